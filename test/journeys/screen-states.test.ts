@@ -105,6 +105,23 @@ test('who is offline is told so, and what was refused meanwhile is not sent late
   expect(arrived).toEqual(['POST']);
 });
 
+test('why a review was refused comes into sight each time, wherever its fields are scrolled to', async () => {
+  const { page, go } = await windows.of('controller');
+  await go(await companyPath(page, 'invoices/review'));
+  await page.route('**/validations', unreachable);
+  const refusal = page.getByRole('alert').filter({ hasText: 'The connection to Merel broke.' });
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    for (const _ of ['once', 'again']) {
+      await page.getByRole('textbox', { name: 'Total (EUR)' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Validate and next' }).click();
+      await expect.poll(() => refusal.evaluate((box) => box.getBoundingClientRect().top)).toBeGreaterThan(0);
+    }
+  }
+  await page.setViewportSize(DESK);
+  await page.unroute('**/validations');
+});
+
 test('a company without any data has something to say on every screen', async () => {
   const { page, go, settle } = await windows.in('staff', 'de');
   const before = stage.complaints.length;

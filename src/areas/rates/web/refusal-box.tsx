@@ -24,6 +24,7 @@ export function RefusalBox({ companyId, title, error, children }: RefusalProps) 
       tone="red"
       title={title}
       isAlert
+      cause={error}
       actions={
         isTheirs ? (
           <Button component={Link} to={path} size="compact-sm">

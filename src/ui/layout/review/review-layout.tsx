@@ -106,7 +106,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
       </div>
       <ReviewDocument place={place}>{props.document}</ReviewDocument>
       <aside className={styles.fields} aria-label={t('fields')}>
-        <div className={styles.body} ref={body} tabIndex={-1}>
+        <div className={styles.body} ref={body} tabIndex={-1} data-review-fields>
           {props.fields}
         </div>
         {props.foot}

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../status/icon.tsx';
 import styles from './fields.module.css';
 
@@ -63,30 +63,39 @@ export function CheckList({
 }
 
 /** A long form in a dialog may be scrolled to its button: what is said above it would not be seen. */
-const showInDialog = (box: HTMLElement | null): void => {
-  const isInDialog = box?.closest('[role=dialog]') instanceof Element;
-  if (isInDialog) box.scrollIntoView({ block: 'nearest' });
-};
+const IN_DIALOG = '[role=dialog]';
+/** Nor would be why a review was refused, above the last of its fields. What others did moves nothing while somebody types. */
+const IN_FORM = `${IN_DIALOG}, [data-review-fields]`;
 
-/** A box that stops the eye: bank details changed, over budget. `actions` are links or small buttons. */
+/**
+ * A box that stops the eye: bank details changed, over budget. `actions` are links or small buttons. An alert in a form
+ * that is scrolled away from it comes into sight, and once more for each new `cause`, such as the error of another try.
+ */
 export function NoticeBox({
   tone = 'saffron',
   title,
   children,
   actions,
   isAlert = false,
+  cause,
 }: {
   tone?: CheckTone;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   isAlert?: boolean;
+  cause?: unknown;
 }) {
+  const form = tone === 'red' ? IN_FORM : IN_DIALOG;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAlert && box.current?.closest(form) instanceof Element) box.current.scrollIntoView({ block: 'nearest' });
+  }, [isAlert, form, cause]);
   return (
     <div
       className={`${styles.notice} ${styles[`on${tone}`]} forced-border`}
       role={isAlert ? 'alert' : 'status'}
-      ref={isAlert ? showInDialog : undefined}
+      ref={box}
     >
       <Icon of={CHECK_ICONS[tone]} />
       <strong>{title}</strong>

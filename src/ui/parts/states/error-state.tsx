@@ -97,7 +97,7 @@ export function OfflineStrip({ isForced = false }: { isForced?: boolean }) {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   if (isOnline && !isForced) return null;
   return (
-    <div className={styles.offline} role="status">
+    <div className={`${styles.offline} no-print`} role="status" data-offline>
       <Icon of={IconWifiOff} size={16} />
       {t('states.offline')}
     </div>

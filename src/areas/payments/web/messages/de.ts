@@ -145,7 +145,7 @@ export const de = {
     hold: {
       do: '{count, plural, one {Anhalten} other {# anhalten}}',
       title: '{count, plural, one {Diese Zahlung anhalten?} other {# Zahlungen anhalten?}}',
-      text: 'Sie bleibt mit Ihrem Grund in dieser Liste und kommt in keine Bankdatei, bis sie wieder aufgenommen wird.',
+      text: '{count, plural, one {Sie bleibt mit Ihrem Grund in dieser Liste und kommt in keine Bankdatei, bis sie wieder aufgenommen wird.} other {Sie bleiben mit Ihrem Grund in dieser Liste und kommen in keine Bankdatei, bis sie wieder aufgenommen werden.}}',
       done: '{count, plural, one {Angehalten.} other {# Zahlungen angehalten.}}',
     },
     release: {
@@ -155,7 +155,7 @@ export const de = {
     fail: {
       do: 'Als fehlgeschlagen melden',
       title: 'Hat die Bank diese Zahlung abgelehnt?',
-      text: 'Nur wenn Ihre Bank sagt, dass das Geld nie abgegangen ist. Sie kommt mit Ihrem Grund zurück unter „Zu zahlen“. Zeigt ein Auszug das Geld doch als abgegangen, gilt sie als bezahlt.',
+      text: 'Nur wenn Ihre Bank sagt, dass das Geld nie abgegangen ist. Die Zahlung kommt mit Ihrem Grund zurück unter „Zu zahlen“. Zeigt ein Auszug das Geld doch als abgegangen, gilt sie als bezahlt.',
       done: 'Als fehlgeschlagen gemeldet. Sie finden sie unter „Zu zahlen“.',
     },
     retry: {
@@ -167,7 +167,7 @@ export const de = {
     do: 'Anderswo bezahlt',
     heading: 'Anderswo bezahlt',
     title: '{count, plural, one {Wurde das anderswo bezahlt?} other {Wurden diese # anderswo bezahlt?}}',
-    text: 'Von da an gilt es als bezahlt und kommt in keine Bankdatei. Zeigt es auch ein Kontoauszug, ordnen Sie es dort zu.',
+    text: '{count, plural, one {Von da an gilt es als bezahlt und kommt in keine Bankdatei. Zeigt es auch ein Kontoauszug, ordnen Sie es dort zu.} other {Von da an gelten sie als bezahlt und kommen in keine Bankdatei. Zeigt ein Kontoauszug eine davon, ordnen Sie sie dort zu.}}',
     paidOn: 'Bezahlt am',
     dayWrong: 'Wählen Sie einen Tag, heute oder früher.',
     account: 'Konto der Buchhaltung',

@@ -139,7 +139,7 @@ export const en = {
     hold: {
       do: '{count, plural, one {Put on hold} other {Put # on hold}}',
       title: '{count, plural, one {Put this payment on hold?} other {Put # payments on hold?}}',
-      text: 'It stays in this list with your reason, and goes into no bank file until it is released.',
+      text: '{count, plural, one {It stays in this list with your reason, and goes into no bank file until it is released.} other {They stay in this list with your reason, and go into no bank file until they are released.}}',
       done: '{count, plural, one {Put on hold.} other {# payments put on hold.}}',
     },
     release: {
@@ -161,7 +161,7 @@ export const en = {
     do: 'Paid elsewhere',
     heading: 'Paid elsewhere',
     title: '{count, plural, one {Was this paid elsewhere?} other {Were these # paid elsewhere?}}',
-    text: 'It counts as paid from then on, and goes into no bank file. If a statement shows it too, match it there instead.',
+    text: '{count, plural, one {It counts as paid from then on, and goes into no bank file. If a statement shows it too, match it there instead.} other {They count as paid from then on, and go into no bank file. If a statement shows one of them too, match it there instead.}}',
     paidOn: 'Paid on',
     dayWrong: 'Choose a day, today or earlier.',
     account: 'Account in the books',

@@ -141,7 +141,7 @@ export const es = {
     hold: {
       do: '{count, plural, one {Poner en espera} other {Poner # en espera}}',
       title: '{count, plural, one {¿Poner este pago en espera?} other {¿Poner # pagos en espera?}}',
-      text: 'Se queda en esta lista con tu motivo y no entra en ningún fichero bancario hasta que se retome.',
+      text: '{count, plural, one {Se queda en esta lista con tu motivo y no entra en ningún fichero bancario hasta que se retome.} other {Se quedan en esta lista con tu motivo y no entran en ningún fichero bancario hasta que se retomen.}}',
       done: '{count, plural, one {Puesto en espera.} other {# pagos puestos en espera.}}',
     },
     release: {
@@ -151,7 +151,7 @@ export const es = {
     fail: {
       do: 'Marcar como fallido',
       title: '¿El banco rechazó este pago?',
-      text: 'Solo si tu banco dice que el dinero nunca salió. Vuelve a «Por pagar» con tu motivo. Si un extracto muestra que el dinero sí salió, cuenta como pagado.',
+      text: 'Solo si tu banco dice que el dinero nunca salió. El pago vuelve a «Por pagar» con tu motivo. Si un extracto muestra que el dinero sí salió, cuenta como pagado.',
       done: 'Marcado como fallido. Lo encuentras en «Por pagar».',
     },
     retry: {
@@ -163,7 +163,7 @@ export const es = {
     do: 'Pagado fuera',
     heading: 'Pagado fuera',
     title: '{count, plural, one {¿Se pagó esto fuera?} other {¿Se pagaron estos # fuera?}}',
-    text: 'Desde entonces cuenta como pagado y no entra en ningún fichero bancario. Si también lo muestra un extracto, concílialo allí.',
+    text: '{count, plural, one {Desde entonces cuenta como pagado y no entra en ningún fichero bancario. Si también lo muestra un extracto, concílialo allí.} other {Desde entonces cuentan como pagados y no entran en ningún fichero bancario. Si un extracto muestra alguno, concílialo allí.}}',
     paidOn: 'Pagado el',
     dayWrong: 'Elige un día, hoy o antes.',
     account: 'Cuenta contable',

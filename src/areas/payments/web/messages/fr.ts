@@ -144,7 +144,7 @@ export const fr = {
     hold: {
       do: '{count, plural, one {Mettre en attente} other {Mettre # en attente}}',
       title: '{count, plural, one {Mettre ce paiement en attente ?} other {Mettre # paiements en attente ?}}',
-      text: 'Il reste dans cette liste avec votre motif et n’entre dans aucun fichier bancaire avant d’être repris.',
+      text: '{count, plural, one {Il reste dans cette liste avec votre motif et n’entre dans aucun fichier bancaire avant d’être repris.} other {Ils restent dans cette liste avec votre motif et n’entrent dans aucun fichier bancaire avant d’être repris.}}',
       done: '{count, plural, one {Mis en attente.} other {# paiements mis en attente.}}',
     },
     release: {
@@ -154,7 +154,7 @@ export const fr = {
     fail: {
       do: 'Marquer comme échoué',
       title: 'La banque a-t-elle refusé ce paiement ?',
-      text: 'Seulement si votre banque dit que l’argent n’est jamais parti. Il revient sous « À payer » avec votre motif. Si un relevé montre l’argent parti malgré tout, il compte comme payé.',
+      text: 'Seulement si votre banque dit que l’argent n’est jamais parti. Le paiement revient sous « À payer » avec votre motif. Si un relevé montre l’argent parti malgré tout, il compte comme payé.',
       done: 'Marqué comme échoué. Vous le trouvez sous « À payer ».',
     },
     retry: {
@@ -167,7 +167,7 @@ export const fr = {
     heading: 'Payé ailleurs',
     title:
       '{count, plural, one {Ceci a-t-il été payé ailleurs ?} other {Ces # paiements ont-ils été faits ailleurs ?}}',
-    text: 'Dès lors, cela compte comme payé et n’entre dans aucun fichier bancaire. Si un relevé le montre aussi, rapprochez-le plutôt là.',
+    text: '{count, plural, one {Dès lors, cela compte comme payé et n’entre dans aucun fichier bancaire. Si un relevé le montre aussi, rapprochez-le plutôt là.} other {Dès lors, ils comptent comme payés et n’entrent dans aucun fichier bancaire. Si un relevé en montre un aussi, rapprochez-le plutôt là.}}',
     paidOn: 'Payé le',
     dayWrong: 'Choisissez un jour, aujourd’hui ou avant.',
     account: 'Compte comptable',

@@ -80,7 +80,7 @@ export function ElsewhereDialog({ companyId, payments, onClose, onDone }: Elsewh
     <Dialog opened onClose={onClose} title={t('title', { count })}>
       <form noValidate className={styles.dialog} onSubmit={submit}>
         {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
-        <p>{t('text')}</p>
+        <p>{t('text', { count })}</p>
         <TextInput
           data-autofocus
           type="date"

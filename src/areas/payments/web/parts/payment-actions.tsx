@@ -51,7 +51,7 @@ export function PaymentActions({ payments, companyId }: { payments: readonly Pay
       <ReasonDialog
         isOpen={asked !== undefined}
         title={t(asking === 'fail' ? 'fail.title' : 'hold.title', { count: asked?.own.length ?? 0 })}
-        text={t(asking === 'fail' ? 'fail.text' : 'hold.text')}
+        text={t(asking === 'fail' ? 'fail.text' : 'hold.text', { count: asked?.own.length ?? 0 })}
         label={t('reason')}
         confirmLabel={t(asking === 'fail' ? 'fail.do' : 'hold.do', { count: asked?.own.length ?? 0 })}
         tooShort={t('reasonMissing')}

@@ -30,7 +30,7 @@ export function SelectedDialog({ companyId, source, asked, onClose, onDone }: Se
       <ReasonDialog
         isOpen
         title={t('move.hold.title', { count: payments.length })}
-        text={t('move.hold.text')}
+        text={t('move.hold.text', { count: payments.length })}
         label={t('move.reason')}
         confirmLabel={t('move.hold.do', { count: payments.length })}
         tooShort={t('move.reasonMissing')}

@@ -62,6 +62,8 @@ describe.concurrent.each(VIEWERS)('as %s', (viewer) => {
       if (fail === unreachable) await waitOutRetries(walk);
       if (await stillLoads(page)) found.push(`${address} still loads`);
       if (!(await canBeAskedAgain(page))) found.push(`${address} cannot be asked again`);
+      if ((await page.getByText('If you were saving something').count()) > 0)
+        found.push(`${address} speaks of saving where nothing was saved`);
       found.push(...(await flawsOf(page)).map((flaw) => `${address}: ${flaw}`));
     }
     await page.unroute(OF_SCREENS);

@@ -106,6 +106,7 @@ export const de = {
     clearFilters: 'Filter entfernen',
     searchEverywhere: 'Überall suchen',
     noAnswer: 'Merel antwortet nicht',
+    noAnswerText: 'Merel antwortet nicht. Versuchen Sie es gleich noch einmal.',
     forbiddenTitle: 'Sie können das nicht öffnen',
     forbiddenAsk: '{name} fragen',
     notFoundTitle: 'Diese Seite gibt es nicht',

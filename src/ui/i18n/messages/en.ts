@@ -99,6 +99,7 @@ export const en = {
     clearFilters: 'Clear filters',
     searchEverywhere: 'Search everywhere',
     noAnswer: 'Merel doesn’t answer',
+    noAnswerText: 'Merel doesn’t answer. Try again in a moment.',
     forbiddenTitle: 'You can’t open this',
     forbiddenAsk: 'Ask {name}',
     notFoundTitle: 'This page isn’t here',

@@ -103,6 +103,7 @@ export const es = {
     clearFilters: 'Quitar los filtros',
     searchEverywhere: 'Buscar en todo',
     noAnswer: 'Merel no responde',
+    noAnswerText: 'Merel no responde. Vuelve a intentarlo en un momento.',
     forbiddenTitle: 'No puedes abrir esto',
     forbiddenAsk: 'Preguntar a {name}',
     notFoundTitle: 'Esta página no existe',

@@ -105,6 +105,7 @@ export const fr = {
     clearFilters: 'Effacer les filtres',
     searchEverywhere: 'Chercher partout',
     noAnswer: 'Merel ne répond pas',
+    noAnswerText: 'Merel ne répond pas. Réessayez dans un instant.',
     forbiddenTitle: 'Vous ne pouvez pas ouvrir cette page',
     forbiddenAsk: 'Demander à {name}',
     notFoundTitle: 'Cette page n’existe pas',

@@ -36,7 +36,12 @@ export function ErrorState({
         {t('actions.tryAgain')}
       </Button>
     );
-  const why = error === undefined ? t('states.partFailed') : errorText(error);
+  const why =
+    error === undefined
+      ? t('states.partFailed')
+      : onRetry !== undefined && isWithoutAnswer(error)
+        ? t('states.noAnswerText')
+        : errorText(error);
   if (isInline) {
     return (
       <div className={styles.inline} role="alert">
@@ -57,6 +62,10 @@ export function ErrorState({
     </div>
   );
 }
+
+/** What is only read and can be asked for again was not saved either: nobody needs to look whether it was. */
+const isWithoutAnswer = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'disconnected' || error.code === 'timeout');
 
 /** The code support asks for, with a button that copies it. */
 export function RequestId({ id }: { id: string }) {

@@ -71,6 +71,30 @@ describe.concurrent.each(VIEWERS)('as %s', (viewer) => {
   });
 });
 
+// One of the answers a screen is made of fails: the rest stays, and the part says so instead of passing for empty or off.
+test.each([
+  ['company/bank/detail', '/bank-entries', 'What waits to be explained could not be loaded.', 'Import a statement'],
+  ['company/bank/detail', '/bank-accounts', 'Your accounts could not be loaded.', 'Import a statement'],
+  ['company/bank/detail', '/wallet', 'The wallet could not be loaded.', 'Import a statement'],
+  ['company/bank/statements', '/wallet/statements', 'The statements of the wallet could not be loaded.', 'Spreebank'],
+  ['company/bank/statements', '/bank-statements', 'The statements of the accounts could not', 'Wallet statements'],
+  ['company/bank/funding', '/wallet/automation', 'Whether it tops itself up could not be loaded.', 'Once'],
+  ['company/bank/proof', '/bookkeeping/revaluation', 'What is open in other currencies could not', 'Do the books tie?'],
+])('where only one answer of %s fails, %s, that part says so and the rest stays', async (address, path, text, rest) => {
+  const { page, go } = await windows.of('controller');
+  await go(await companyPath(page, 'home'));
+  const alone = (url: URL): boolean => url.pathname.startsWith('/api/companies/') && url.pathname.endsWith(path);
+  await page.route(alone, broken);
+  await go(await companyPath(page, address));
+  await page.reload();
+  const part = page.getByRole('alert').filter({ hasText: text });
+  await part.waitFor();
+  await page.getByRole('heading', { name: rest }).first().waitFor();
+  await page.unroute(alone);
+  await part.getByRole('button', { name: 'Try again' }).click();
+  await part.waitFor({ state: 'detached' });
+});
+
 test('without a server nobody waits for ever, and all is well once it is back', async () => {
   const { page, settle } = await windows.of('approver');
   await page.route('**/api/**', unreachable);

@@ -79,6 +79,16 @@ function ToExplain({ companyId }: { companyId: string }) {
   const open = useInfiniteQuery(entriesQuery(companyId, { state: 'unexplained' }));
   const [page] = open.data?.pages ?? [];
   const count = page?.items.length ?? 0;
+  if (page === undefined && open.isError)
+    return (
+      <ErrorState
+        isInline
+        text={t('toExplainFailed')}
+        error={open.error}
+        areas={['payments']}
+        onRetry={() => void open.refetch()}
+      />
+    );
   if (page === undefined || count === 0) return null;
   return (
     <NoticeBox

@@ -32,12 +32,14 @@ export function AutomatedScreen() {
   const view = query.data;
   if (view !== undefined && view.wallet !== null && view.sources.length > 0)
     return <AutomatedForm companyId={companyId} view={view} wallet={view.wallet} />;
+  // What is missing before it can be set up is said by the top-ups.
+  const failed = [query, fundings].find((one) => one.isError && one.data === undefined);
   return (
     <ToolPage title={t('title')}>
-      {query.isPending ? <BlockSkeleton lines={6} /> : null}
-      {query.isError ? (
-        <ErrorState error={query.error} areas={['wallet']} onRetry={() => void query.refetch()} />
-      ) : null}
+      {failed === undefined && (query.isPending || fundings.isPending) ? <BlockSkeleton lines={6} /> : null}
+      {failed === undefined ? null : (
+        <ErrorState error={failed.error} areas={['wallet']} onRetry={() => void failed.refetch()} />
+      )}
       {view === undefined || fundings.data === undefined ? null : (
         <NoSource companyId={companyId} fundings={fundings.data} />
       )}

@@ -58,8 +58,6 @@ function Funding({ companyId, fundings }: { companyId: string; fundings: Funding
 function Ways({ companyId, fundings }: { companyId: string; fundings: FundingsView }) {
   const t = useTranslations('wallet.funding');
   const format = useFormat();
-  const { data } = useQuery(automationQuery(companyId));
-  const rule = data?.automation ?? null;
   const names = fundings.accounts.filter((account) => account.isSource).map((account) => account.name);
   return (
     <ul className={styles.ways}>
@@ -72,14 +70,7 @@ function Ways({ companyId, fundings }: { companyId: string; fundings: FundingsVi
       </li>
       <li>
         <h2>{t('automated')}</h2>
-        <p>
-          {rule === null
-            ? t('automatedText')
-            : t('automatedOn', { floor: format.money(rule.floor), target: format.money(rule.target) })}
-        </p>
-        <Button component={Link} to={automatedPath(companyId)}>
-          {t(rule === null ? 'automatedDo' : 'automatedChange')}
-        </Button>
+        <ByItself companyId={companyId} />
       </li>
       <li>
         <h2>{t('sources')}</h2>
@@ -89,5 +80,37 @@ function Ways({ companyId, fundings }: { companyId: string; fundings: FundingsVi
         </Button>
       </li>
     </ul>
+  );
+}
+
+/** Whether it tops itself up: not known yet, or not to be had, is no "not set up". */
+function ByItself({ companyId }: { companyId: string }) {
+  const t = useTranslations('wallet.funding');
+  const format = useFormat();
+  const query = useQuery(automationQuery(companyId));
+  if (query.data === undefined)
+    return query.isError ? (
+      <ErrorState
+        isInline
+        text={t('automatedFailed')}
+        error={query.error}
+        areas={['wallet']}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <BlockSkeleton lines={2} />
+    );
+  const rule = query.data.automation;
+  return (
+    <>
+      <p>
+        {rule === null
+          ? t('automatedText')
+          : t('automatedOn', { floor: format.money(rule.floor), target: format.money(rule.target) })}
+      </p>
+      <Button component={Link} to={automatedPath(companyId)}>
+        {t(rule === null ? 'automatedDo' : 'automatedChange')}
+      </Button>
+    </>
   );
 }

@@ -146,9 +146,20 @@ function Then({
   currency: NonNullable<FundingsView['wallet']>['currency'];
 }) {
   const t = useTranslations('wallet.oneOff');
+  const part = useTranslations('wallet');
   const format = useFormat();
-  const { data } = useQuery(walletQuery(companyId));
-  const wallet = data?.wallet ?? null;
+  const query = useQuery(walletQuery(companyId));
+  const wallet = query.data?.wallet ?? null;
+  if (query.isError && query.data === undefined)
+    return (
+      <ErrorState
+        isInline
+        text={part('failed')}
+        error={query.error}
+        areas={['wallet']}
+        onRetry={() => void query.refetch()}
+      />
+    );
   if (wallet === null) return <EmptyState text={t('waiting')} />;
   return (
     <AmountRows

@@ -68,6 +68,7 @@ export const de: typeof en = {
     automatedText: 'Immer wenn der Saldo unter eine Untergrenze fällt.',
     automatedOn: 'Unter {floor} lädt es sich bis {target} auf.',
     automatedDo: 'Einrichten',
+    automatedFailed: 'Ob es sich von selbst auflädt, konnte nicht geladen werden.',
     automatedChange: 'Ändern',
     sources: 'Von',
     sourcesDo: 'Verknüpfte Konten',

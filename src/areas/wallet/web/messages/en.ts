@@ -66,6 +66,7 @@ export const en = {
     automatedText: 'Whenever the balance falls below a floor.',
     automatedOn: 'Below {floor} it tops itself up to {target}.',
     automatedDo: 'Set up',
+    automatedFailed: 'Whether it tops itself up could not be loaded.',
     automatedChange: 'Change',
     sources: 'From',
     sourcesDo: 'Linked accounts',

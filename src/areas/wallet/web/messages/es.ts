@@ -68,6 +68,7 @@ export const es: typeof en = {
     automatedText: 'Cada vez que el saldo cae por debajo de un mínimo.',
     automatedOn: 'Por debajo de {floor} se recarga hasta {target}.',
     automatedDo: 'Configurar',
+    automatedFailed: 'No se pudo cargar la recarga automática.',
     automatedChange: 'Cambiar',
     sources: 'Desde',
     sourcesDo: 'Cuentas vinculadas',

@@ -68,6 +68,7 @@ export const fr: typeof en = {
     automatedText: 'Chaque fois que le solde passe sous un plancher.',
     automatedOn: 'Sous {floor}, il s’alimente jusqu’à {target}.',
     automatedDo: 'Configurer',
+    automatedFailed: 'L’alimentation automatique n’a pas pu être chargée.',
     automatedChange: 'Modifier',
     sources: 'Depuis',
     sourcesDo: 'Comptes associés',

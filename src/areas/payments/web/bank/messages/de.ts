@@ -10,6 +10,7 @@ export const de: typeof en = {
   },
   toExplain: '{count, plural, one {# Umsatz ist zu klären.} other {# Umsätze sind zu klären.}}',
   toExplainMore: 'Mehr als {count} Umsätze sind zu klären.',
+  toExplainFailed: 'Was zu klären ist, konnte nicht geladen werden.',
   toExplainDo: 'Umsätze klären',
   history: {
     title: 'Umsätze',

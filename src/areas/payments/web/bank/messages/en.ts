@@ -2,6 +2,7 @@ export const en = {
   tabs: { title: 'Bank', detail: 'Accounts', history: 'Entries', statements: 'Statements', proof: 'Proof of balance' },
   toExplain: '{count, plural, one {# entry waits to be explained.} other {# entries wait to be explained.}}',
   toExplainMore: 'More than {count} entries wait to be explained.',
+  toExplainFailed: 'What waits to be explained could not be loaded.',
   toExplainDo: 'Explain entries',
   history: {
     title: 'Entries',

@@ -10,6 +10,7 @@ export const es: typeof en = {
   },
   toExplain: '{count, plural, one {Hay # apunte por explicar.} other {Hay # apuntes por explicar.}}',
   toExplainMore: 'Hay más de {count} apuntes por explicar.',
+  toExplainFailed: 'No se pudieron cargar los apuntes por explicar.',
   toExplainDo: 'Explicar apuntes',
   history: {
     title: 'Apuntes',

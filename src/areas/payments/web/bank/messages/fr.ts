@@ -10,6 +10,7 @@ export const fr: typeof en = {
   },
   toExplain: '{count, plural, one {# écriture à expliquer.} other {# écritures à expliquer.}}',
   toExplainMore: 'Plus de {count} écritures à expliquer.',
+  toExplainFailed: 'Les écritures à expliquer n’ont pas pu être chargées.',
   toExplainDo: 'Expliquer les écritures',
   history: {
     title: 'Écritures',

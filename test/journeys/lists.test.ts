@@ -88,6 +88,32 @@ test('each filter that stands above a list offers something to choose', async ()
   expect(stage.complaints).toEqual([]);
 });
 
+test('the keyboard goes into the panel of a row and back, and goes on in the page once its button is gone', async () => {
+  const page = await openList(await stage.enter('controller'), 'payments/all');
+  const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor({ state: 'attached' });
+  await page.keyboard.press('j');
+  await focused('a[data-row]');
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).waitFor();
+  // It stays on the row, for the next one.
+  await focused('a[data-row]');
+  await page.keyboard.press('Enter');
+  await focused('aside');
+  for (const _ of ['next', 'close', 'choice']) await page.keyboard.press('Tab');
+  await focused('aside input[type=radio]');
+  await page.keyboard.press('Escape');
+  await focused('a[data-row]');
+
+  await openList(page, 'company/accounts-payable/active');
+  await page.locator('[data-row-id] input[type=checkbox]').first().press('Space');
+  await page.getByRole('button', { name: 'Archive' }).press('Enter');
+  await page.getByText('One supplier archived.').waitFor();
+  await focused('main');
+  await page.keyboard.press('Control+z');
+  await page.getByText('One supplier archived.').waitFor({ state: 'detached' });
+  expect(stage.complaints).toEqual([]);
+});
+
 test('a phone filters in a sheet, selects and takes the selection along', async () => {
   const page = await openList(await stage.enter('controller', PHONE), 'requests/all');
   await page.getByRole('button', { name: 'Filter' }).first().click();

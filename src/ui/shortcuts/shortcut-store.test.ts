@@ -67,6 +67,17 @@ describe('single keys', () => {
     expect(pressed).toEqual(['down']);
   });
 
+  it('leave Escape to what it closes, and not to a choice that stays', () => {
+    on('esc');
+    for (const role of ['menu', 'radiogroup', 'tablist']) {
+      const group = document.body.appendChild(document.createElement('div'));
+      group.setAttribute('role', role);
+      press('Escape', {}, group);
+      expect(pressed).toEqual(role === 'menu' ? [] : expect.arrayContaining(['esc']));
+    }
+    expect(pressed).toEqual(['esc', 'esc']);
+  });
+
   it('work on a ticked box, which takes no text', () => {
     const box = document.body.appendChild(document.createElement('input'));
     box.type = 'checkbox';

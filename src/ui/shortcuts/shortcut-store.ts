@@ -13,9 +13,10 @@ export type Shortcut = {
 const STORED = 'merel.single-keys';
 /** Two keys belong together when the second comes this soon. */
 const SEQUENCE_MS = 1200;
+/** Inside of these Escape, too, has a meaning of its own: it closes them. */
+const OWN_ESCAPE = '[role="menu"], [role="listbox"], [role="combobox"], [role="grid"]';
 /** Inside of these the arrow keys and letters have a meaning of their own. */
-const OWN_KEYS =
-  '[role="menu"], [role="listbox"], [role="combobox"], [role="tablist"], [role="radiogroup"], [role="grid"], [role="toolbar"]';
+const OWN_KEYS = `${OWN_ESCAPE}, [role="tablist"], [role="radiogroup"], [role="toolbar"]`;
 const TEXT_FIELDS =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"]):not([type="radio"]):not([type="button"])';
 /** In a field these belong to the field. */
@@ -126,7 +127,7 @@ function isAllowed(name: string, target: EventTarget | null): boolean {
   if (isCombination) return true;
   // A dialog has the keyboard to itself; Escape is its own.
   if (isInDialog && element?.closest('[data-shortcuts]') === null) return false;
-  if (element?.closest(OWN_KEYS)) return false;
+  if (element?.closest(name === 'esc' ? OWN_ESCAPE : OWN_KEYS)) return false;
   if ((name === 'enter' || name === 'space') && element?.closest('a, button, summary, input')) return false;
   return name === 'esc' || areSingleKeysOn();
 }

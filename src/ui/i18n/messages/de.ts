@@ -295,6 +295,7 @@ export const de = {
     nextRow: 'Nächste Zeile',
     previousRow: 'Vorherige Zeile',
     openRow: 'Zeile öffnen',
+    intoPanel: 'Von der offenen Zeile in ihren Bereich',
     closePanel: 'Bereich schließen',
     selectRow: 'Zeile auswählen',
     selectAll: 'Alle auswählen',

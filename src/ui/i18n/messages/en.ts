@@ -285,6 +285,7 @@ export const en = {
     nextRow: 'Next row',
     previousRow: 'Previous row',
     openRow: 'Open the row',
+    intoPanel: 'From the open row into its panel',
     closePanel: 'Close the panel',
     selectRow: 'Select the row',
     selectAll: 'Select all',

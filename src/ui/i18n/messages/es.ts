@@ -286,6 +286,7 @@ export const es = {
     nextRow: 'Fila siguiente',
     previousRow: 'Fila anterior',
     openRow: 'Abrir la fila',
+    intoPanel: 'De la fila abierta a su panel',
     closePanel: 'Cerrar el panel',
     selectRow: 'Seleccionar la fila',
     selectAll: 'Seleccionar todo',

@@ -294,6 +294,7 @@ export const fr = {
     nextRow: 'Ligne suivante',
     previousRow: 'Ligne précédente',
     openRow: 'Ouvrir la ligne',
+    intoPanel: 'De la ligne ouverte à son panneau',
     closePanel: 'Fermer le panneau',
     selectRow: 'Sélectionner la ligne',
     selectAll: 'Tout sélectionner',

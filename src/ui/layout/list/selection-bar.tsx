@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
 import type { Selection } from './use-selection.ts';
@@ -25,6 +25,7 @@ export function SelectionBar({ selection, total, count, allLabel, sum, children 
   const t = useTranslations('global.list');
   const { isAll } = selection;
   const chosen = count ?? selection.ids.size;
+  useFocusInPage();
   return (
     <div className={styles.selection} role="region" aria-label={t('bulkActions')} data-decision-bar>
       <b>{t('selected', { count: isAll ? total : chosen })}</b>
@@ -46,5 +47,19 @@ export function SelectionBar({ selection, total, count, allLabel, sum, children 
       </Button>
       {children}
     </div>
+  );
+}
+
+/** What was done with the selection takes the bar away, and its button with it: the keyboard goes on in the page. */
+function useFocusInPage(): void {
+  useEffect(
+    () => () => {
+      // What leaves the page does so after this; until then the focus is still inside it.
+      setTimeout(() => {
+        if (document.activeElement === document.body)
+          document.getElementById('content')?.focus({ preventScroll: true });
+      });
+    },
+    [],
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDots, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
@@ -51,6 +51,7 @@ export function SidePanel({ label, kicker, closeTo, position, menu = [], childre
   useEffect(() => {
     if (window.matchMedia('(max-width: 1099px)').matches) panel.current?.focus();
   }, []);
+  useFocusAtPanel(panel);
   return (
     <aside ref={panel} className={styles.panel} aria-label={label} tabIndex={-1}>
       <header className={styles.top}>
@@ -86,6 +87,38 @@ export function SidePanel({ label, kicker, closeTo, position, menu = [], childre
       )}
     </aside>
   );
+}
+
+/**
+ * Deciding takes the button that was pressed away: the keyboard then goes on in the panel, not at the top of the page. So
+ * it does in a panel that a step elsewhere led to. Whoever opens the page at its address begins at its top. Enter opens
+ * the panel of a row and leaves the focus there, for the next row; Enter once more goes in, past all the other rows.
+ */
+function useFocusAtPanel(panel: RefObject<HTMLElement | null>): void {
+  const t = useTranslations('global.shortcuts');
+  const isLedHere = useNavigationType() !== 'POP';
+  const { key, pathname } = useLocation();
+  const before = useRef({ key, pathname });
+  const wasInside = useRef(isLedHere);
+  const enter = (): void => panel.current?.focus({ preventScroll: true });
+  useShortcut({ keys: 'Enter', label: t('intoPanel'), group: 'item', run: enter });
+  useEffect(() => {
+    const frame = panel.current;
+    const note = (): void => void (wasInside.current = true);
+    frame?.addEventListener('focusin', note);
+    return () => frame?.removeEventListener('focusin', note);
+  }, [panel]);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && document.querySelector('[aria-modal="true"]') === null;
+    if (isLost && wasInside.current) panel.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const row = document.activeElement;
+    const isAgain = before.current.key !== key && before.current.pathname === pathname;
+    before.current = { key, pathname };
+    if (isAgain && row instanceof HTMLAnchorElement && row.matches('a[data-row]') && row.href === location.href)
+      panel.current?.focus({ preventScroll: true });
+  }, [panel, key, pathname]);
 }
 
 function Step({ label, to, glyph }: { label: string; to: string | undefined; glyph: typeof IconX }) {

@@ -104,6 +104,17 @@ test('the keyboard goes into the panel of a row and back, and goes on in the pag
   await page.keyboard.press('Escape');
   await focused('a[data-row]');
 
+  for (const [letter, place] of [
+    ['i', 'invoices'],
+    ['e', 'expense-claims'],
+    ['b', 'expense-inbox'],
+    ['p', 'payments'],
+  ]) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(letter ?? '');
+    await page.waitForURL(new RegExp(`/${place}`));
+  }
+
   await openList(page, 'company/accounts-payable/active');
   await page.locator('[data-row-id] input[type=checkbox]').first().press('Space');
   await page.getByRole('button', { name: 'Archive' }).press('Enter');

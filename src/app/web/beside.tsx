@@ -1,41 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import type { NavEntry, NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
-import { budgetsPath } from '#areas/budgets/paths.ts';
 import { unreadQuery } from '#areas/notifications/web/api.ts';
-import { allPaymentsPath } from '#areas/payments/paths.ts';
+import type { NavKey } from './navigation-for.ts';
 
 const InProduct = lazy(() => import('#areas/access/web/mobile/load.ts').then((file) => file.loadInProduct()));
 const MoneyWatch = lazy(() =>
   import('#areas/identity/web/money-lock/money-watch.tsx').then((file) => ({ default: file.MoneyWatch })),
 );
 
+/** After G, the letter of a page (ux 7). */
+const LETTERS: Readonly<Partial<Record<NavKey, string>>> = {
+  home: 'h',
+  requests: 'r',
+  payments: 'p',
+  invoices: 'i',
+  claims: 'e',
+  bookkeeping: 'b',
+  budgets: 'u',
+};
+
 /** What goes on beside every screen: nobody waits for it. */
-export function Beside({ companyId, hasBudgets }: { companyId: string; hasBudgets: boolean }) {
-  const t = useTranslations('shell');
-  const navigate = useNavigate();
+export function Beside({ companyId, groups }: { companyId: string; groups: readonly NavGroup[] }) {
   // The frame shows the number that is kept here.
   useQuery(unreadQuery(companyId));
-  // G, then U or P (ux 7); the first for whoever has budgets to look at.
-  useShortcut({
-    keys: 'g u',
-    label: t('nav.budgets'),
-    group: 'goTo',
-    isEnabled: hasBudgets,
-    run: () => void navigate(budgetsPath(companyId)),
-  });
-  useShortcut({
-    keys: 'g p',
-    label: t('nav.payments'),
-    group: 'goTo',
-    run: () => void navigate(allPaymentsPath(companyId)),
-  });
+  const letters: Readonly<Record<string, string | undefined>> = LETTERS;
   return (
-    <Suspense fallback={null}>
-      <InProduct />
-      <MoneyWatch />
-    </Suspense>
+    <>
+      {groups
+        .flatMap(({ entries }) => entries)
+        .map((entry) => {
+          const letter = letters[entry.key];
+          return letter === undefined ? null : <GoTo key={entry.key} entry={entry} letter={letter} />;
+        })}
+      <Suspense fallback={null}>
+        <InProduct />
+        <MoneyWatch />
+      </Suspense>
+    </>
   );
+}
+
+/** Goes to a page of the navigation by its keys: what is not in there for somebody has none. */
+function GoTo({ entry, letter }: { entry: NavEntry; letter: string }) {
+  const navigate = useNavigate();
+  useShortcut({ keys: `g ${letter}`, label: entry.label, group: 'goTo', run: () => void navigate(entry.to) });
+  return null;
 }

@@ -145,7 +145,7 @@ function Frame({ companyId }: { companyId: string }) {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <Beside companyId={companyId} hasBudgets={home.data?.ownsBudgets === true} />
+        <Beside companyId={companyId} groups={groups} />
       </Suspense>
       <ShortcutSheet />
       {closed !== null ? (

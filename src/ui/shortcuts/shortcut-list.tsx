@@ -5,7 +5,7 @@ import { getShortcuts, subscribeToShortcuts, type Shortcut, type ShortcutGroup }
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 import styles from './shortcuts.module.css';
 
-const GROUPS: readonly ShortcutGroup[] = ['general', 'goTo', 'list', 'panel', 'item'];
+const GROUPS: readonly ShortcutGroup[] = ['general', 'goTo', 'list', 'item'];
 
 /** All keys that work right now, by what they are about, under the switch of the single ones. */
 export function ShortcutList() {
@@ -18,7 +18,7 @@ export function ShortcutList() {
         {GROUPS.map((group) => (
           <Group
             key={group}
-            title={t(group === 'panel' ? 'shortcuts.item' : `shortcuts.${group}`)}
+            title={t(`shortcuts.${group}`)}
             shortcuts={unique(shortcuts.filter((shortcut) => shortcut.group === group))}
           />
         ))}

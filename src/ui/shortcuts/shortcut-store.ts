@@ -1,5 +1,5 @@
 /** Where a shortcut is listed on the sheet. */
-export type ShortcutGroup = 'general' | 'goTo' | 'list' | 'panel' | 'item';
+export type ShortcutGroup = 'general' | 'goTo' | 'list' | 'item';
 
 export type Shortcut = {
   /** `a`, `?`, `esc`, `down`, `shift+down`, `mod+k`, or two after each other: `g h`. */

@@ -40,7 +40,7 @@ export function SidePanel({ label, kicker, closeTo, position, menu = [], childre
   useShortcut({
     keys: 'l',
     label: t('panel.copyLink'),
-    group: 'panel',
+    group: 'item',
     run: () => {
       void navigator.clipboard
         .writeText(location.href)

@@ -50,6 +50,9 @@ export function subtract(left: Money, right: Money): Money {
 
 export const negate = (value: Money): Money => money(-value.minor, value.currency);
 
+/** How much it is, for words that say themselves which way: "they are 12 apart". */
+export const sizeOf = (wire: WireMoney): WireMoney => ({ ...wire, minor: wire.minor.replace('-', '') });
+
 export function sum(values: readonly Money[], currency: CurrencyCode): Money {
   return values.reduce(add, zero(currency));
 }

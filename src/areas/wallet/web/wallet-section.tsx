@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { sizeOf } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
@@ -122,4 +123,3 @@ function Wallet({ companyId, wallet, onChoose }: WalletProps) {
 
 type Wire = WalletView['balance'];
 const negative = (amount: Wire): Wire => ({ ...amount, minor: (-BigInt(amount.minor)).toString() });
-const sizeOf = (amount: Wire): Wire => ({ ...amount, minor: amount.minor.replace('-', '') });

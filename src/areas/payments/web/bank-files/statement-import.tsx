@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sizeOf } from '#kernel/money.ts';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { upload } from '#ui/api-client/upload.ts';
@@ -158,7 +159,7 @@ function StatementOutcome({ companyId, result, name }: StatementOutcomeProps) {
           .join(' · ')}
       </NoticeBox>
       {result.gaps.map((gap) => (
-        <NoticeBox key={gap.reference} title={t('gap', { amount: format.money(gap.amount) })}>
+        <NoticeBox key={gap.reference} title={t('gap', { amount: format.money(sizeOf(gap.amount)) })}>
           {t('gapText', { reference: gap.reference })}
         </NoticeBox>
       ))}

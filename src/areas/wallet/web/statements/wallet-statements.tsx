@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { sizeOf } from '#kernel/money.ts';
 import { callForFile } from '#ui/api-client/call.ts';
 import { saveFile } from '#ui/api-client/save-file.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -130,6 +131,3 @@ function Statement({ companyId, item }: { companyId: string; item: WalletStateme
     </li>
   );
 }
-
-type Wire = WalletStatementView['closing'];
-const sizeOf = (amount: Wire): Wire => ({ ...amount, minor: amount.minor.replace('-', '') });

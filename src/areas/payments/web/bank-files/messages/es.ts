@@ -16,7 +16,7 @@ export const es = {
     'Lo que un extracto muestra como pagado se marca como pagado; un apunte se contabiliza una vez, venga en el fichero que venga. Lo que un informe rechaza se marca como fallido.',
   reading: 'Leyendo el fichero',
   result:
-    '{count, plural, =0 {Ningún apunte} one {# apunte} other {# apuntes}}: {settled, plural, one {# pago conciliado} other {# pagos conciliados}}, {open} por explicar, {known} ya conocidos',
+    '{count, plural, =0 {Ningún apunte} one {# apunte} other {# apuntes}}: {settled, plural, one {# pago conciliado} other {# pagos conciliados}}, {open} por explicar, {known, plural, one {# ya conocido} other {# ya conocidos}}',
   returned: '{count, plural, one {# pago devuelto} other {# pagos devueltos}}',
   gap: 'Los saldos del extracto y sus apuntes difieren en {amount}.',
   gapText: 'Los apuntes se han tomado. Puede faltar una página del extracto {reference}: compáralo con tu banco.',

@@ -16,7 +16,7 @@ export const fr = {
     'Ce qu’un relevé montre comme payé est marqué comme payé ; une écriture n’est prise qu’une fois, quel que soit le fichier. Ce qu’un rapport rejette est marqué comme échoué.',
   reading: 'Lecture du fichier',
   result:
-    '{count, plural, =0 {Aucune écriture} one {# écriture} other {# écritures}} : {settled, plural, one {# paiement rapproché} other {# paiements rapprochés}}, {open} à expliquer, {known} déjà connues',
+    '{count, plural, =0 {Aucune écriture} one {# écriture} other {# écritures}} : {settled, plural, one {# paiement rapproché} other {# paiements rapprochés}}, {open} à expliquer, {known, plural, one {# déjà connue} other {# déjà connues}}',
   returned: '{count, plural, one {# paiement est revenu} other {# paiements sont revenus}}',
   gap: 'Les soldes du relevé et ses écritures diffèrent de {amount}.',
   gapText:

@@ -192,6 +192,23 @@ test('a credit note says which lines it takes off, and its order is opened again
   await phone.context().close();
 });
 
+test('who is cut off while closing is told so beside what would happen, and keeps the words', async () => {
+  const { items } = await read<{ items: Named[] }>(controller, '/purchase-orders?state=open');
+  await controller.goto(listOf(controller, `purchase-orders/${items[0]?.id}`));
+  const decisions = controller.getByRole('complementary').locator('[data-decision-bar]');
+  await decisions.getByRole('button', { name: 'Close' }).click(WAIT);
+  const dialog = controller.getByRole('dialog');
+  await dialog.getByLabel('Why?').fill('Ordered twice');
+  await controller.route('**/closings', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Close the order' }).click();
+  await dialog.getByRole('alert').getByText('The connection to Merel broke.').waitFor(WAIT);
+  await dialog.getByText('Nothing more of it will be billed.').waitFor();
+  expect(await dialog.getByLabel('Why?').inputValue()).toBe('Ordered twice');
+  expect(await barriersOf(controller)).toEqual([]);
+  await controller.unroute('**/closings');
+  await controller.keyboard.press('Escape');
+});
+
 test('all orders that match are fetched as PDF, and closed after one question', { timeout: 120_000 }, async () => {
   await controller.goto(listOf(controller, 'purchase-orders?state=open'));
   await controller.getByRole('checkbox', { name: 'Select this page' }).check();

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { NoticeBox } from '../../parts/fields/field-rows.tsx';
 import styles from './review.module.css';
 
 export type ReasonDialogProps = {
@@ -16,6 +17,8 @@ export type ReasonDialogProps = {
   minLength?: number;
   isDangerous?: boolean;
   isBusy: boolean;
+  /** Why it was refused, in words. */
+  problem?: string | null;
   /** What is asked beside the words. */
   children?: ReactNode;
   onConfirm: (reason: string) => void;
@@ -40,6 +43,9 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
   };
   return (
     <Dialog opened={isOpen} onClose={onClose} title={props.title}>
+      {props.problem === undefined || props.problem === null ? null : (
+        <NoticeBox tone="red" isAlert title={props.problem} />
+      )}
       <p>{props.text}</p>
       <Textarea
         data-autofocus

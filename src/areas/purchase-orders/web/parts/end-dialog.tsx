@@ -6,7 +6,7 @@ import { type OrderView } from '../../contract/order.ts';
 import { cancelOrder, closeOrder } from '../../contract/end-order.ts';
 import { useOrderAction } from './use-order-action.ts';
 
-/** Why an order is closed or given up. A refusal is said as a notice: what was opened for it is then out of date. */
+/** Why an order is closed or given up. A refusal stands above what happens, and the words stay. */
 export function EndDialog({
   companyId,
   order,
@@ -37,7 +37,8 @@ export function EndDialog({
     <ReasonDialog
       isOpen
       title={t(`${kind}.title`, { number })}
-      text={problem ?? t(`${kind}.text`)}
+      text={t(`${kind}.text`)}
+      problem={problem}
       label={t(`${kind}.label`)}
       confirmLabel={t(`${kind}.confirm`)}
       tooShort={t('reasonNeeded')}

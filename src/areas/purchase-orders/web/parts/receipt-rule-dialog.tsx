@@ -32,7 +32,8 @@ export function ReceiptRuleDialog({
     <ReasonDialog
       isOpen
       title={t(`receiptRule.title.${words}`, { number: order.number })}
-      text={problem ?? t(`receiptRule.text.${words}`)}
+      text={t(`receiptRule.text.${words}`)}
+      problem={problem}
       label={t('receiptRule.label')}
       confirmLabel={t(`receiptRule.confirm.${words}`)}
       tooShort={t('reasonNeeded')}

@@ -4,7 +4,6 @@ import { moneyFromWire, moneyToWire, subtract, type WireMoney } from '#kernel/mo
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { reopenOrder } from '../../contract/end-order.ts';
 import type { OrderId } from '../../contract/order-id.ts';
@@ -50,8 +49,7 @@ export function ReopenDialog({
       isBusy={isBusy}
       onConfirm={(reason) => run({ version: order.version, reason })}
       onClose={onClose}
-    >
-      {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
-    </ReasonDialog>
+      problem={problem}
+    />
   );
 }

@@ -32,16 +32,11 @@ export function useCoding({
   const [coding, setCoding] = useState(() => codingOf(payable));
   // Each write needs the version the one before it made, so they wait for each other.
   const newest = useRef({ version: payable.version, saved: JSON.stringify(bodyOf(codingOf(payable), 0)) });
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useInTurn();
   const params = { companyId, payableId: payable.id };
   const show = (next: PayableView): void => {
     newest.current = { version: next.version, saved: JSON.stringify(bodyOf(codingOf(next), 0)) };
     client.setQueryData(payableQuery(companyId, payable.id).queryKey, next);
-  };
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.current.then(work, work);
-    queue.current = done.catch(() => undefined);
-    return done;
   };
   const fail = (error: unknown): void => void notify({ message: errorText(error), tone: 'failed' });
   const save = useMutation({
@@ -84,4 +79,14 @@ export function useCoding({
       save.mutate(next);
   };
   return { coding, change, isSaving: save.isPending, ready: () => ready.mutate(), isMarking: ready.isPending };
+}
+
+/** Does what it is given once everything given before is done, whether that went well or not. */
+function useInTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  return (work) => {
+    const done = queue.current.then(work, work);
+    queue.current = done.catch(() => undefined);
+    return done;
+  };
 }

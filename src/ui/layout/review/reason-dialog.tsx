@@ -44,7 +44,9 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
   return (
     <Dialog opened={isOpen} onClose={onClose} title={props.title}>
       {props.problem === undefined || props.problem === null ? null : (
-        <NoticeBox tone="red" isAlert title={props.problem} />
+        <div className={styles.dialogProblem}>
+          <NoticeBox tone="red" isAlert title={props.problem} />
+        </div>
       )}
       <p>{props.text}</p>
       <Textarea

@@ -299,7 +299,7 @@ async function takeStatement(): Promise<void> {
       ],
     }),
   );
-  await controller.getByText(/^1 entry: 1 settled/).waitFor();
+  await controller.getByText(/^1 entry: 1 payment settled/).waitFor();
   await expect.poll(() => idOf('invoices?state=paid', bills[0].number), WAIT).not.toBeNull();
   expect(await idOf('invoices?state=paid', bills[1].number)).toBeNull();
 }

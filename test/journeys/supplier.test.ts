@@ -76,7 +76,7 @@ test('of an imported list every fault is named at its column, and what is right 
   await controller.getByRole('button', { name: 'Import', exact: true }).press('Enter');
   const dialog = controller.getByRole('dialog');
   const lines = [
-    'Name,Country,VAT,Email,Phone,IBAN,Days,Discount,Within',
+    'Name,Country,VAT,Email,Phone,IBAN,Days to pay,Discount,Discount days',
     'Right At Once Ltd,GB,,,,,30,2,14',
     ',France,DE1,nobody,,DE00,,2,',
   ];

@@ -99,6 +99,7 @@ test('the keyboard goes into the panel of a row and back, and goes on in the pag
   await focused('a[data-row]');
   await page.keyboard.press('Enter');
   await focused('aside');
+  await page.locator('aside input[type=radio]').first().waitFor({ state: 'attached' });
   for (const _ of ['next', 'close', 'choice']) await page.keyboard.press('Tab');
   await focused('aside input[type=radio]');
   await page.keyboard.press('Escape');

@@ -5,6 +5,7 @@ import { plainDate } from '#kernel/plain-date.ts';
 import {
   areNamesAlike,
   canPay,
+  fitsDiscounted,
   hasReference,
   indexPayments,
   judgePair,
@@ -71,6 +72,13 @@ describe('a payment in another currency of which the bank says nothing', () => {
     const byAccount = propose([{ ...dollars, reference: 'X-1' }]);
     expect(byAccount[0]?.reasons).toEqual(['iban', 'worth', 'name', 'day']);
     expect(suggestedOf(ENTRY, byAccount)).toEqual([]);
+  });
+
+  it('is judged by what was ordered, not by what the bank took with its charges', () => {
+    const charged = entry({ minor: -12_050n, instructed: money(11_900n, currency('EUR')) });
+    expect(fitsDiscounted(charged, payment({ minor: 12_000n, discounted: 11_900n }))).toBe(true);
+    const other = entry({ minor: -12_050n, instructed: money(11_900n, currency('CHF')) });
+    expect(fitsDiscounted(other, payment({ currency: 'USD', minor: 13_000n, discounted: 11_900n }))).toBe(false);
   });
 
   it('is not for its worth alone', () => {

@@ -123,8 +123,9 @@ export function fitsDiscounted(
   entry: Pick<EntryToExplain, 'minor' | 'currency' | 'instructed'>,
   { minor, discounted, currency }: Pick<OpenPayment, 'minor' | 'discounted' | 'currency'>,
 ): boolean {
-  const left = entry.currency === currency ? -entry.minor : entry.instructed?.minor;
-  if (left === undefined) return false;
+  const ordered = entry.instructed?.currency === currency ? entry.instructed.minor : null;
+  const left = ordered ?? (entry.currency === currency ? -entry.minor : null);
+  if (left === null) return false;
   return discounted !== null && (discounted === left || minor > left);
 }
 

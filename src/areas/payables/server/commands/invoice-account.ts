@@ -51,7 +51,7 @@ export async function accountUsableFrom({ trx, actor, now }: Context, row: Loade
 
 /** From when money may go to the account of an invoice as somebody stood for it before; null where nobody did. */
 export async function knownUsableFrom({ trx, actor }: Context, row: LoadedInvoice): Promise<Instant | null> {
-  const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
+  const accounts = await lockBankAccounts(trx, actor.companyId, row.supplier_id);
   const known = accounts.find((account) => account.iban === row.iban && account.state === 'verified');
   return known?.usable_from ?? null;
 }
@@ -103,7 +103,7 @@ export async function enterInvoiceAccount(
   if (iban === null || iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
   const { supplier_id: supplierId } = row;
   await noteBankAccount(trx, actor.companyId, { supplierId, iban, seenBy: actor.userId, now });
-  const known = (await listBankAccounts(trx, actor.companyId, supplierId)).find((account) => account.iban === iban);
+  const known = (await lockBankAccounts(trx, actor.companyId, supplierId)).find((account) => account.iban === iban);
   if (known?.state === 'refused') throw new AppError('bank_details_undecided');
   await setPaymentAccount(trx, actor.companyId, { sourceId: row.id, iban, usableFrom: known?.usable_from ?? null });
   await setAccount(context, row, { iban, action: 'payables.enter-account' });

@@ -3,13 +3,15 @@ import type { Page } from 'playwright-core';
 import { barriersOf, DESK, PHONE, type Stage } from './browser.ts';
 import { flawsOf } from './flaws.ts';
 import { openFullStage } from './full-stage.ts';
-import { routesOfAreas, SCREENS } from './screens.ts';
+import { routesOfAreas, SCREENS, type Screen } from './screens.ts';
 import { drawn } from './walk.ts';
 import { addressOf, type Language, type Windows } from './windows.ts';
 
 const TABLET = { width: 768, height: 1024 };
 /** German and French are the longest; the others are looked at where room is shortest. */
 const WIDTHS = { de: [DESK, TABLET, PHONE], fr: [DESK, TABLET, PHONE], en: [PHONE], es: [PHONE] } as const;
+/** So many screens are looked at in all their colours within one test: a busy machine takes its time over each. */
+const AT_ONCE = 15;
 /** Whoever looks does one thing after the other. */
 const IN_TURN = { concurrent: false };
 const LANGUAGES = Object.keys(WIDTHS) as Language[];
@@ -46,27 +48,31 @@ describe.concurrent.each([...new Set(SCREENS.map((screen) => screen.viewer))])('
     expect(stage.complaints).toEqual([]);
   });
 
-  test('no screen keeps anybody out, in light, dark or forced colours, and all can be printed', IN_TURN, async () => {
-    const { page, go } = await windows.in(viewer, 'en');
-    await page.setViewportSize(DESK);
-    const found: string[] = [];
-    for (const screen of screens) {
-      await go(await addressOf(page, screen));
-      const say = (where: string, what: readonly string[]): void =>
-        void found.push(...what.map((each) => `${screen.address} ${where}: ${each}`));
-      say('in light', await barriersOf(page));
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await drawn(page);
-      say('in dark', await barriersOf(page, ['color-contrast']));
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-      say('in forced colours', await flawsOf(page));
-      await page.emulateMedia({ forcedColors: 'none', media: 'print' });
-      say('on paper', await paperFlawsOf(page));
-      await page.emulateMedia({ media: 'screen' });
-    }
-    expect(found).toEqual([]);
-    expect(stage.complaints).toEqual([]);
-  });
+  test.each(partsOf(screens))(
+    'none of $name keeps anybody out, in light, dark or forced colours, and all can be printed',
+    IN_TURN,
+    async ({ part }) => {
+      const { page, go } = await windows.in(viewer, 'en');
+      await page.setViewportSize(DESK);
+      const found: string[] = [];
+      for (const screen of part) {
+        await go(await addressOf(page, screen));
+        const say = (where: string, what: readonly string[]): void =>
+          void found.push(...what.map((each) => `${screen.address} ${where}: ${each}`));
+        say('in light', await barriersOf(page));
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await drawn(page);
+        say('in dark', await barriersOf(page, ['color-contrast']));
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+        say('in forced colours', await flawsOf(page));
+        await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+        say('on paper', await paperFlawsOf(page));
+        await page.emulateMedia({ media: 'screen' });
+      }
+      expect(found).toEqual([]);
+      expect(stage.complaints).toEqual([]);
+    },
+  );
 });
 
 test.each([DESK, PHONE])('what opens over a screen of $width px is whole, and closes again', async (size) => {
@@ -96,6 +102,15 @@ test.each([DESK, PHONE])('what opens over a screen of $width px is whole, and cl
   expect(found).toEqual([]);
   expect(stage.complaints).toEqual([]);
 });
+
+/** The screens in parts that fit a test, each named by where it begins and ends. */
+function partsOf(screens: readonly Screen[]): { name: string; part: readonly Screen[] }[] {
+  const starts = screens.keys().filter((at) => at % AT_ONCE === 0);
+  return [...starts].map((at) => {
+    const part = screens.slice(at, at + AT_ONCE);
+    return { name: `${part[0]?.address} to ${part.at(-1)?.address}`, part };
+  });
+}
 
 /** A sheet of paper has the screen's content and nothing that leads elsewhere. */
 async function paperFlawsOf(page: Page): Promise<string[]> {

@@ -68,7 +68,8 @@ export default defineConfig({
           globalSetup: ['test/setup/demo-folder.ts'],
           fileParallelism: true,
           maxConcurrency: 2,
-          testTimeout: 120_000,
+          // Ends what hangs; the longest journey takes a third of it, and twice its time on a busy machine.
+          testTimeout: 240_000,
           hookTimeout: 180_000,
         },
       },

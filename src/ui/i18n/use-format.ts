@@ -56,6 +56,8 @@ export type Format = {
   readonly list: (items: readonly string[]) => string;
   /** Any one of these. */
   readonly anyOf: (items: readonly string[]) => string;
+  /** "Receipts: 3", what something is called and what it is; French puts a space before the colon. */
+  readonly named: (name: string, value: string) => string;
   /** "1.2 MB". */
   readonly fileSize: (bytes: number) => string;
 };
@@ -92,6 +94,7 @@ export function makeFormat(reader: Reader, dayZone: string = reader.timeZone): F
     percent: (share) => onScreen(numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
     anyOf: (items) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(items),
+    named: (name, value) => `${name}${language === 'fr' ? '\u00A0' : ''}: ${value}`,
     fileSize: (bytes) => formatFileSize(bytes, language),
   };
 }

@@ -124,7 +124,6 @@ export const de = {
     filters: 'Filter',
     findFilter: 'Feld suchen',
     removeFilter: '{label} entfernen',
-    filterIs: '{label}: {value}',
     sort: 'Sortieren',
     sortedBy: 'Sortiert nach {label}',
     search: 'In dieser Liste suchen',

@@ -117,7 +117,6 @@ export const en = {
     filters: 'Filters',
     findFilter: 'Find a field',
     removeFilter: 'Remove {label}',
-    filterIs: '{label}: {value}',
     sort: 'Sort',
     sortedBy: 'Sorted by {label}',
     search: 'Search in this list',

@@ -121,7 +121,6 @@ export const es = {
     filters: 'Filtros',
     findFilter: 'Buscar un campo',
     removeFilter: 'Quitar {label}',
-    filterIs: '{label}: {value}',
     sort: 'Ordenar',
     sortedBy: 'Ordenado por {label}',
     search: 'Buscar en esta lista',

@@ -123,7 +123,6 @@ export const fr = {
     filters: 'Filtres',
     findFilter: 'Trouver un champ',
     removeFilter: 'Retirer {label}',
-    filterIs: '{label} : {value}',
     sort: 'Trier',
     sortedBy: 'Trié par {label}',
     search: 'Rechercher dans cette liste',

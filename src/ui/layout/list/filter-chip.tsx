@@ -41,7 +41,7 @@ export function FilterChip({
       <Popover opened={isOpen} onChange={toggle} position="bottom-start" width={260} trapFocus>
         <Popover.Target>
           <button ref={button} type="button" onClick={() => toggle(!isOpen)}>
-            {value === undefined ? field.label : t('list.filterIs', { label: field.label, value })}
+            {value === undefined ? field.label : format.named(field.label, value)}
             {value === undefined ? <Icon of={IconChevronDown} size={16} /> : null}
           </button>
         </Popover.Target>

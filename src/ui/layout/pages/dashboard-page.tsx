@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { Icon, type IconComponent } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import styles from './pages.module.css';
@@ -47,6 +48,7 @@ export type TurnRow = {
 
 /** "Your turn": how many, of what, how much, and the one button that starts. */
 export function TurnList({ rows }: { rows: readonly TurnRow[] }) {
+  const format = useFormat();
   return (
     <ul className={styles.turns}>
       {rows.map((row) => (
@@ -65,7 +67,7 @@ export function TurnList({ rows }: { rows: readonly TurnRow[] }) {
             to={row.action.to}
             size="xs"
             className={styles.turnButton ?? ''}
-            aria-label={`${row.action.label}: ${row.title}`}
+            aria-label={format.named(row.action.label, row.title)}
           >
             {row.action.label}
           </Button>

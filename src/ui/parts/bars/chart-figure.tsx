@@ -77,7 +77,7 @@ export function ChartFigure<T extends ChartPoint>({
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={shown + 1}
-        aria-valuetext={`${at.name}: ${text(at)}`}
+        aria-valuetext={format.named(at.name, text(at))}
         onKeyDown={onKeyDown}
         onPointerDown={onPointer}
         onPointerMove={onPointer}

@@ -38,7 +38,7 @@ export function SegmentBar({ segments, label }: { segments: readonly Segment[]; 
               to={segment.to}
               className={styles[segment.kind]}
               style={{ flex: segment.count }}
-              aria-label={`${segment.label}: ${format.count(segment.count)}`}
+              aria-label={format.named(segment.label, format.count(segment.count))}
             />
           ),
         )}

@@ -78,7 +78,7 @@ function PayableFacts({ companyId, payable }: { companyId: string; payable: Paya
         <h2>{payable.counterpartyName}</h2>
         <div className={styles.panelFigure}>{format.money(payable.gross)}</div>
         {isForeign ? (
-          <span className={styles.sum}>{`${t('prepare.booked')}: ${format.money(payable.baseGross)}`}</span>
+          <span className={styles.sum}>{format.named(t('prepare.booked'), format.money(payable.baseGross))}</span>
         ) : null}
         <div>
           <LaneTag state={payable.state} />

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { moneyFromWire, moneyToWire, type Money, type WireMoney } from '#kernel/money.ts';
 import type { Language } from '#ui/i18n/languages.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import styles from './documents.module.css';
@@ -64,6 +65,7 @@ export function VatLines({
   isReadOnly?: boolean;
 }) {
   const t = useTranslations('documents.vat');
+  const format = useFormat();
   const example = language === 'en' ? '1234.50' : '1234,50';
   const set = (index: number, part: keyof VatText, text: string): void =>
     onChange(lines.map((line, at) => (at === index ? { ...line, [part]: text } : line)));
@@ -111,7 +113,7 @@ export function VatLines({
             // The fields are too narrow for a sentence: it stands below the line and names its field.
             return text === undefined ? null : (
               <Input.Error key={part} id={errorId(index, part)} className={styles.vatError ?? ''}>
-                {`${t(part)}: ${text}`}
+                {format.named(t(part), text)}
               </Input.Error>
             );
           })}

@@ -96,7 +96,7 @@ function useRateLines(): (rate: DayRateView) => string[] {
         .filter((field) => !ofMeals.includes(field))
         .map(shown)
         .join(' · '),
-      ofMeals.length === 0 ? '' : `${meals}: ${ofMeals.map(shown).join(' · ')}`,
+      ofMeals.length === 0 ? '' : format.named(meals, ofMeals.map(shown).join(' · ')),
     ].filter((line) => line !== '');
   };
 }

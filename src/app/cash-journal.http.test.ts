@@ -29,14 +29,14 @@ async function paidFrom(ledgerCode: string, number: string): Promise<PaymentId> 
   return payment.id;
 }
 
-/** The lines of a new export on the accounts of money: journal, its name and number, account, debit and credit. */
+/** The lines of a new export on the accounts that something was paid from: journal, its name and number, account, debit and credit. */
 async function exportedMoney(): Promise<string[]> {
   await cast.controller.ask(books.prepareReady, { body: { until: TODAY } });
   const made = await cast.controller.ask(books.createExport, { body: { until: TODAY, format: 'fec' } });
   const file = await cast.controller.send(books.downloadExport, { params: { exportId: made.id } });
   const lines = file.body.split('\r\n').map((line) => line.split('\t'));
   return lines.flatMap(([journal, name, number, , account = '', , , , , , , debit, credit]) =>
-    account.startsWith('5') ? [[journal, name, number, account, debit, credit].join(' ')] : [],
+    /^(5|455)/.test(account) ? [[journal, name, number, account, debit, credit].join(' ')] : [],
   );
 }
 
@@ -53,4 +53,9 @@ it('books cash in a journal of its own, numbered on from export to export, and t
   await cast.controller.ask(undoPaidElsewhere, undo);
   await test.carry();
   expect(await exportedMoney()).toEqual(['CA Caisse 3 531000 11,90 0,00']);
+});
+
+it('keeps out of the bank journal what a partner paid', async () => {
+  await paidFrom('455100', 'PARTNER-1');
+  expect(await exportedMoney()).toEqual(['OD Opérations diverses 1 455100 0,00 11,90']);
 });

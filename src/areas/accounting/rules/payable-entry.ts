@@ -116,13 +116,16 @@ export type SettlementToBook = {
 
 /** Accounts of class 53 are tills (plan comptable général). */
 const isCash = (account: string): boolean => account.startsWith('53');
+/** Accounts of class 4 are of people: a partner paid out of their own pocket (455), say, or somebody else did (467). */
+const isOfThirdParty = (account: string): boolean => account.startsWith('4');
 
 /**
- * The journal of money that left or reached this account. The bank journal moves as the statements do (domain rules
- * 2.12), so what no statement shows yet is none of it, and neither is cash, which no statement ever shows.
+ * The journal of what was paid from or to this account. The bank journal moves as the statements do (domain rules 2.12), so
+ * what no statement shows yet is none of it, nor what somebody else paid for the company, nor cash: no statement ever
+ * shows these.
  */
 export function journalOfMoney(account: string): string {
-  if (account === CHART.transit) return CHART.miscJournal;
+  if (account === CHART.transit || isOfThirdParty(account)) return CHART.miscJournal;
   return isCash(account) ? CHART.cashJournal : CHART.bankJournal;
 }
 

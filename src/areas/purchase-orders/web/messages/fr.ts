@@ -194,7 +194,7 @@ export const fr: typeof en = {
     text: 'Plus rien n’en sera facturé. Ce qu’il en reste est de nouveau libre dans ses budgets.',
     label: 'Pourquoi ?',
     confirm: 'Clore la commande',
-    done: '{number} est clos.',
+    done: '{number} est close.',
   },
   cancel: {
     do: 'Annuler la commande',
@@ -202,7 +202,7 @@ export const fr: typeof en = {
     text: 'Le fournisseur n’en est pas averti. Tout le montant est de nouveau libre dans ses budgets.',
     label: 'Pourquoi ?',
     confirm: 'Annuler la commande',
-    done: '{number} est annulé.',
+    done: '{number} est annulée.',
   },
   many: {
     pdf: {

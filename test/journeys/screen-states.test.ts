@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
+import { firstOf } from './api.ts';
 import { barriersOf, DESK, PHONE, type Stage } from './browser.ts';
 import { flawsOf } from './flaws.ts';
 import { openFullStage } from './full-stage.ts';
@@ -129,6 +130,37 @@ test('who is offline is told so, and what was refused meanwhile is not sent late
   await refusal.waitFor({ state: 'detached' });
   await page.getByRole('alert').getByText('november.xml · Nothing of this file was applied.').waitFor();
   expect(arrived).toEqual(['POST']);
+});
+
+test('a comment and a draft are held while offline, shown as waiting, and sent once the connection is back', async () => {
+  const { page, go } = await windows.of('requester');
+  const list = await companyPath(page, 'requests/mine');
+  await go(`${list}/${await firstOf(page, '/requests?list=mine')}`);
+  await page.context().setOffline(true);
+  await page.getByText('You’re offline. You can read what is loaded.').waitFor();
+  await page.getByRole('textbox', { name: 'Write to those who can see this' }).fill('On the train until six');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const said = page.getByRole('listitem').filter({ hasText: 'On the train until six' });
+  await said.getByText('Sent once you’re back online').waitFor();
+  await page.context().setOffline(false);
+  await said.getByText('Sent once you’re back online').waitFor({ state: 'detached' });
+  await said.waitFor();
+
+  await go(await companyPath(page, 'requests/mine/new/purchase-request'));
+  const description = page.getByRole('textbox', { name: /^What do you need/ });
+  await description.fill('Chairs for the train');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('You’re offline. The draft is saved once you’re back.').waitFor();
+  await description.fill('Chairs for the train, six of them');
+  await page.context().setOffline(false);
+  await page.getByText('Draft saved').first().waitFor();
+  // What was typed since stands, and is kept in the same draft.
+  expect(await description.inputValue()).toBe('Chairs for the train, six of them');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL(/\/edit$/);
+  await go(await companyPath(page, 'requests/drafts'));
+  expect(await page.getByText(/^Chairs for the train/).allInnerTexts()).toEqual(['Chairs for the train, six of them']);
 });
 
 test('why a review was refused comes into sight each time, wherever its fields are scrolled to', async () => {

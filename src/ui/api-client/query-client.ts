@@ -5,8 +5,9 @@ import { isApiError } from './api-error.ts';
 export const STALE_AFTER_MS = 30_000;
 
 /**
- * For the few writes that wait for the connection and are then sent by themselves: what only adds to a draft of one's own
- * and shows that it waits. Everything else is refused at once, so that nothing is approved or paid long after the click (ux 9).
+ * For the few writes that wait for the connection and are then sent by themselves: a comment, a draft of one's own, its
+ * receipts, a category, each shown as waiting. Everything else is refused at once, so that nothing is approved or paid long
+ * after the click (ux 9).
  */
 export const SENT_WHEN_BACK = { networkMode: 'online' } as const;
 

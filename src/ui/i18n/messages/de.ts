@@ -113,7 +113,7 @@ export const de = {
     notFoundText: 'Der Link ist vielleicht veraltet, oder der Eintrag wurde entfernt.',
     goHome: 'Zur Startseite',
     offline:
-      'Sie sind offline. Geladenes können Sie lesen. Belege und Kategorien werden gesendet, sobald Sie wieder online sind, sonst nichts.',
+      'Sie sind offline. Geladenes können Sie lesen. Kommentare, Entwürfe, Belege und Kategorien werden gesendet, sobald Sie wieder online sind, sonst nichts.',
     stale: 'Jemand hat das geändert, während Sie es offen hatten',
     useTheirs: 'Andere Fassung nehmen',
     keepMine: 'Meine behalten',

@@ -106,7 +106,7 @@ export const en = {
     notFoundText: 'The link may be old, or the entry was removed.',
     goHome: 'Go home',
     offline:
-      'You’re offline. You can read what is loaded. Receipts and categories are sent once you’re back; nothing else is.',
+      'You’re offline. You can read what is loaded. Comments, drafts, receipts and categories are sent once you’re back; nothing else is.',
     stale: 'Someone changed this while you had it open',
     useTheirs: 'Use theirs',
     keepMine: 'Keep mine',

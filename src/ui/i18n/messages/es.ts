@@ -110,7 +110,7 @@ export const es = {
     notFoundText: 'Puede que el enlace sea antiguo o que el elemento se haya eliminado.',
     goHome: 'Ir al inicio',
     offline:
-      'Estás sin conexión. Puedes leer lo que está cargado. Los recibos y las categorías se enviarán cuando vuelva la conexión; nada más.',
+      'Estás sin conexión. Puedes leer lo que está cargado. Los comentarios, borradores, recibos y categorías se enviarán cuando vuelva la conexión; nada más.',
     stale: 'Alguien ha cambiado esto mientras lo tenías abierto',
     useTheirs: 'Usar su versión',
     keepMine: 'Conservar la mía',

@@ -112,7 +112,7 @@ export const fr = {
     notFoundText: 'Le lien est peut-être ancien, ou l’élément a été supprimé.',
     goHome: 'Aller à l’accueil',
     offline:
-      'Vous êtes hors ligne. Vous pouvez lire ce qui est chargé. Reçus et catégories seront envoyés à votre retour en ligne, rien d’autre.',
+      'Vous êtes hors ligne. Vous pouvez lire ce qui est chargé. Commentaires, brouillons, reçus et catégories seront envoyés à votre retour en ligne, rien d’autre.',
     stale: 'Quelqu’un a modifié ceci pendant que vous l’aviez ouvert',
     useTheirs: 'Prendre sa version',
     keepMine: 'Garder la mienne',

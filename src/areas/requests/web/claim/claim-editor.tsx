@@ -146,7 +146,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             onChange={(policy) => set({ policy })}
             problem={(path) => problems[path]}
           />
-          <EditorFoot draft={draft} running={state.running} onSave={() => send(false)} />
+          <EditorFoot draft={draft} running={state.running} isHeld={state.isHeld} onSave={() => send(false)} />
         </form>
       </div>
       <ReceiptPictures companyId={companyId} files={files} />

@@ -29,6 +29,8 @@ export type ClaimState = {
   readonly confidence: Readonly<Record<string, number>>;
   readonly send: (isSubmit: boolean) => void;
   readonly running: 'save' | 'send' | null;
+  /** The draft waits for the connection. */
+  readonly isHeld: boolean;
 };
 
 /** A claim as it is typed: what was read is filled in where nobody has typed, and sending checks by the server's own rule. */
@@ -75,7 +77,7 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
     setTried(true);
     setProblems(found);
     const analyticalValues = needs === NO_NEEDS ? body.analyticalValues : valuesInUse(body.analyticalValues, needs);
-    if (Object.keys(found).length === 0) save.mutate({ body: { ...body, analyticalValues }, isSubmit });
+    if (Object.keys(found).length === 0) save.save({ ...body, analyticalValues }, isSubmit);
     else focusProblem();
   };
   return {
@@ -95,7 +97,8 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
     isFilled: filledIds.length > 0,
     confidence,
     send,
-    running: save.isPending ? (save.variables.isSubmit ? 'send' : 'save') : null,
+    running: save.running,
+    isHeld: save.isHeld,
   };
 }
 

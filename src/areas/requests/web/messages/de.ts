@@ -82,6 +82,7 @@ export const de = {
     amend: 'Änderung senden',
     submit: 'Antrag senden',
     saveDraft: 'Entwurf speichern',
+    heldDraft: 'Sie sind offline. Der Entwurf wird gespeichert, sobald Sie wieder online sind.',
     comment: 'Kommentieren',
     remind: 'Freigebende erinnern',
     approveMany: '{count} freigeben',
@@ -323,6 +324,8 @@ export const de = {
     title: 'Kommentare',
     placeholder: 'Schreiben Sie allen, die das sehen',
     send: 'Senden',
+    sending: 'Wird gesendet',
+    held: 'Wird gesendet, sobald Sie wieder online sind',
   },
   choose: {
     title: 'Was brauchen Sie?',

@@ -80,6 +80,7 @@ export const en = {
     amend: 'Send the change',
     submit: 'Send request',
     saveDraft: 'Save draft',
+    heldDraft: 'You’re offline. The draft is saved once you’re back.',
     comment: 'Comment',
     remind: 'Remind approvers',
     approveMany: 'Approve {count}',
@@ -322,6 +323,8 @@ export const en = {
     title: 'Comments',
     placeholder: 'Write to those who can see this',
     send: 'Send',
+    sending: 'Being sent',
+    held: 'Sent once you’re back online',
   },
   choose: {
     title: 'What do you need?',

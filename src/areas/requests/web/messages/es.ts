@@ -82,6 +82,7 @@ export const es = {
     amend: 'Enviar el cambio',
     submit: 'Enviar solicitud',
     saveDraft: 'Guardar borrador',
+    heldDraft: 'Estás sin conexión. El borrador se guardará cuando vuelva la conexión.',
     comment: 'Comentar',
     remind: 'Recordar a los aprobadores',
     approveMany: 'Aprobar {count}',
@@ -322,6 +323,8 @@ export const es = {
     title: 'Comentarios',
     placeholder: 'Escribe a quienes pueden ver esto',
     send: 'Enviar',
+    sending: 'Enviando',
+    held: 'Se enviará cuando vuelva la conexión',
   },
   choose: {
     title: '¿Qué necesitas?',

@@ -82,6 +82,7 @@ export const fr = {
     amend: 'Envoyer la modification',
     submit: 'Envoyer la demande',
     saveDraft: 'Enregistrer le brouillon',
+    heldDraft: 'Vous êtes hors ligne. Le brouillon sera enregistré à votre retour en ligne.',
     comment: 'Commenter',
     remind: 'Relancer les approbateurs',
     approveMany: 'Approuver {count}',
@@ -329,6 +330,8 @@ export const fr = {
     title: 'Commentaires',
     placeholder: 'Écrivez à ceux qui la voient',
     send: 'Envoyer',
+    sending: 'Envoi en cours',
+    held: 'Envoyé à votre retour en ligne',
   },
   choose: {
     title: 'De quoi avez-vous besoin ?',

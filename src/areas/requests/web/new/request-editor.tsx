@@ -122,7 +122,7 @@ export function RequestEditor({ companyId, list, initial, draft }: EditorProps) 
             onChange={(policy) => set({ policy })}
             problem={problem}
           />
-          <EditorFoot draft={draft} running={running} onSave={() => state.send(false)} />
+          <EditorFoot draft={draft} running={running} isHeld={state.isHeld} onSave={() => state.send(false)} />
         </form>
       </div>
       <aside>

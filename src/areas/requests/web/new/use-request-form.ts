@@ -21,6 +21,8 @@ export type FormState = {
   readonly problemCount: number;
   readonly send: (isSubmit: boolean) => void;
   readonly running: 'save' | 'send' | null;
+  /** The draft waits for the connection. */
+  readonly isHeld: boolean;
 };
 
 /** What every part of the form is given. `requestId` is null until the draft was kept. */
@@ -68,9 +70,10 @@ export function useRequestForm({ companyId, list, initial, draft }: Input): Form
       const lacking = isSubmit ? lackingIn(body, { form, today: format.today, needs }) : [];
       const found = [...unreadable, ...lacking.filter(({ path }) => !unreadable.some((one) => one.path === path))];
       show(found);
-      if (found.length === 0) save.mutate({ body, isSubmit });
+      if (found.length === 0) save.save(body, isSubmit);
     },
-    running: save.isPending ? (save.variables.isSubmit ? 'send' : 'save') : null,
+    running: save.running,
+    isHeld: save.isHeld,
   };
 }
 

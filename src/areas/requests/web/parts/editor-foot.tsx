@@ -7,11 +7,12 @@ type EditorFootProps = {
   /** Null for what is not kept yet. */
   draft: RequestView | null;
   running: 'save' | 'send' | null;
+  isHeld: boolean;
   onSave: () => void;
 };
 
-/** Keep it, or send it; what waits already can only be sent anew. */
-export function EditorFoot({ draft, running, onSave }: EditorFootProps) {
+/** Keep it, or send it once it is kept; what waits already can only be sent anew. */
+export function EditorFoot({ draft, running, isHeld, onSave }: EditorFootProps) {
   const t = useTranslations('requests.actions');
   const isWaiting = draft?.state === 'pending';
   return (
@@ -21,9 +22,10 @@ export function EditorFoot({ draft, running, onSave }: EditorFootProps) {
           {t('saveDraft')}
         </Button>
       )}
-      <Button type="submit" variant="filled" loading={running === 'send'}>
+      <Button type="submit" variant="filled" loading={running === 'send'} disabled={running === 'save'}>
         {t(isWaiting ? 'amend' : 'submit')}
       </Button>
+      <p role="status">{isHeld ? t('heldDraft') : null}</p>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import {
-  addComment,
   approveRequest,
   askRequest,
   cancelRequest,
@@ -27,7 +26,6 @@ export type Decisions = {
   readonly ask: (reason: string) => void;
   readonly withdraw: () => void;
   readonly cancel: () => void;
-  readonly comment: (text: string) => Promise<unknown>;
 };
 
 const paramsOf = (companyId: string, requestId: RequestView['id']) => ({ companyId, requestId });
@@ -103,10 +101,5 @@ export function useDecisions(companyId: string, request: RequestView | undefined
       giveUp('cancel', t('done.cancelled'), (idempotencyKey, { id, version }) =>
         call(cancelRequest, { params: params(id), body: { version }, idempotencyKey }),
       ),
-    comment: (text) =>
-      mutation.mutateAsync({
-        done: t('done.commented'),
-        run: (_key, { id }) => call(addComment, { params: params(id), body: { text } }),
-      }),
   };
 }

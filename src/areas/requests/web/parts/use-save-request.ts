@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
+import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { useRefusalNotice } from '#areas/rates/web/door.tsx';
@@ -29,13 +30,58 @@ type SaveInput = {
 /** `name` is that of the category that needs the field. */
 export type FieldProblem = { readonly path: string; readonly code: string; readonly name?: string | undefined };
 type Body = z.input<typeof draftBodySchema>;
+type Wish = { readonly body: Body; readonly isSubmit: boolean };
 
-/** Keeps a request as a draft and, on submit, sends it. A lost answer repeats under the same keys: one draft, one request. */
-export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput) {
-  const t = useTranslations('requests');
+export type SaveRequest = {
+  readonly save: (body: Body, isSubmit: boolean) => void;
+  readonly running: 'save' | 'send' | null;
+  /** The draft is held on this device until the connection is back. */
+  readonly isHeld: boolean;
+};
+
+/**
+ * Keeps a request as a draft and, on submit, sends it. A draft waits for the connection (ux 9); what others are to see
+ * does not.
+ */
+export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput): SaveRequest {
   const client = useQueryClient();
   const navigate = useNavigate();
   const sayRefusal = useRefusalNotice(companyId, 'requests');
+  const sayDone = useDoneNotice(draft);
+  const { write, answered } = useWrite(companyId, draft);
+  const options = {
+    mutationFn: write,
+    onSettled: (_data: RequestView | undefined, error: Error | null) => answered(error),
+    onSuccess: async (request: RequestView, { isSubmit }: Wish) => {
+      sayDone(request, isSubmit);
+      await client.invalidateQueries({ queryKey: ['requests'] });
+      await client.invalidateQueries({ queryKey: ['home'] });
+    },
+    onError: async (error: Error) => {
+      onProblems(fieldProblems(error));
+      await sayRefusal(error);
+    },
+  };
+  const keeps = useMutation({ ...options, ...SENT_WHEN_BACK });
+  const sends = useMutation(options);
+  /** Only from the form itself: whoever went elsewhere meanwhile stays there. */
+  const goOn = ({ id }: RequestView, { isSubmit }: Wish): void => {
+    if (isSubmit) void navigate(requestPath(companyId, 'mine', id));
+    else if (draft === null) void navigate(`/app/${companyId}/requests/${list}/${id}/edit`, { replace: true });
+  };
+  return {
+    save: (body, isSubmit) => {
+      if (isSubmit) sends.mutate({ body, isSubmit }, { onSuccess: goOn });
+      // What is held may be typed on: nobody is led away from that once it went.
+      else keeps.mutate({ body, isSubmit }, onlineManager.isOnline() ? { onSuccess: goOn } : {});
+    },
+    running: sends.isPending ? 'send' : keeps.isPending ? 'save' : null,
+    isHeld: keeps.isPaused,
+  };
+}
+
+/** The calls of one form. A lost answer repeats under the same keys: one draft, one request. */
+function useWrite(companyId: string, draft: RequestView | null) {
   const keeping = useIntentKey();
   const sending = useIntentKey();
   const kept = useRef<Pick<RequestView, 'id' | 'version'> | null>(
@@ -63,8 +109,8 @@ export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput
       body: { ...body, version },
       idempotencyKey: sending.keyFor({ body, id, version }),
     });
-  return useMutation({
-    mutationFn: async ({ body, isSubmit }: { body: Body; isSubmit: boolean }) => {
+  return {
+    write: async ({ body, isSubmit }: Wish): Promise<RequestView> => {
       // What waits for its approvers is changed where it is.
       if (draft?.state === 'pending') return amend(draft, body);
       const saved = await keep(body);
@@ -72,33 +118,25 @@ export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput
       kept.current = { id: saved.id, version: saved.version };
       return isSubmit ? send(saved) : saved;
     },
-    onSettled: (_data, error) => {
+    answered: (error: Error | null): void => {
       keeping.answered(error);
       sending.answered(error);
     },
-    onSuccess: async (request, { isSubmit }) => {
-      const open = request.approval?.steps.find((step) => step.state === 'open');
-      const names = open?.approvers.map((seat) => seat.fullName).join(', ');
-      const [amended] = request.amendments;
-      if (draft?.state === 'pending')
-        notify({
-          message: amended?.keptApprovals === false ? t('done.amendedAnew', { names: names ?? '' }) : t('done.amended'),
-        });
-      else
-        notify({
-          message: isSubmit ? (names === undefined ? t('done.sentPlain') : t('done.sent', { names })) : t('done.saved'),
-        });
-      await client.invalidateQueries({ queryKey: ['requests'] });
-      await client.invalidateQueries({ queryKey: ['home'] });
-      if (isSubmit) await navigate(requestPath(companyId, 'mine', request.id));
-      else if (draft === null)
-        await navigate(`/app/${companyId}/requests/${list}/${request.id}/edit`, { replace: true });
-    },
-    onError: async (error) => {
-      onProblems(fieldProblems(error));
-      await sayRefusal(error);
-    },
-  });
+  };
+}
+
+/** Says what became of it, and whose turn it is now. */
+function useDoneNotice(draft: RequestView | null): (request: RequestView, isSubmit: boolean) => void {
+  const t = useTranslations('requests.done');
+  return (request, isSubmit) => {
+    const open = request.approval?.steps.find((step) => step.state === 'open');
+    const names = open?.approvers.map((seat) => seat.fullName).join(', ');
+    const [amended] = request.amendments;
+    if (draft?.state === 'pending')
+      notify({ message: amended?.keptApprovals === false ? t('amendedAnew', { names: names ?? '' }) : t('amended') });
+    else if (!isSubmit) notify({ message: t('saved') });
+    else notify({ message: names === undefined ? t('sentPlain') : t('sent', { names }) });
+  };
 }
 
 /** Refusals that name a field stand under it. */

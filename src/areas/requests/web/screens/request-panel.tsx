@@ -1,10 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Instant } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -26,6 +25,7 @@ import { requestQuery } from '../api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { RequestChecks } from '../parts/request-checks.tsx';
 import { RequestRail } from '../parts/request-rail.tsx';
+import { RequestThread } from '../parts/request-thread.tsx';
 import { DecisionTrace } from '../parts/decision-trace.tsx';
 import { outcomeRows } from '../parts/outcome-rows.tsx';
 import { detailRows } from '../parts/detail-rows.ts';
@@ -171,7 +171,7 @@ function Details({ companyId, list, request, decisions }: DetailsProps) {
         </PanelSection>
       )}
       <PanelSection title={t('comments.title')}>
-        <Thread request={request} decisions={decisions} />
+        <RequestThread companyId={companyId} request={request} />
       </PanelSection>
     </>
   );
@@ -214,49 +214,6 @@ function Facts({ companyId, request }: { companyId: string; request: RequestView
             ]),
       ]}
     />
-  );
-}
-
-function Thread({ request, decisions }: { request: RequestView; decisions: Decisions }) {
-  const t = useTranslations('requests');
-  const format = useFormat();
-  const [text, setText] = useState('');
-  return (
-    <>
-      <ul className={styles.thread}>
-        {request.comments.map((comment) => (
-          <li key={comment.id}>
-            <Avatar name={comment.authorName} />
-            <span>
-              <b>{comment.authorName}</b> <small>{format.moment(comment.writtenAt as Instant)}</small>
-              <p>{comment.text}</p>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <form
-        className={styles.say}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() !== '')
-            decisions.comment(text).then(
-              () => setText(''),
-              () => undefined,
-            );
-        }}
-      >
-        <Textarea
-          minRows={1}
-          aria-label={t('comments.placeholder')}
-          placeholder={t('comments.placeholder')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" disabled={text.trim() === ''}>
-          {t('comments.send')}
-        </Button>
-      </form>
-    </>
   );
 }
 

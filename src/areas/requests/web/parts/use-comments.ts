@@ -1,0 +1,44 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { addComment, type RequestView } from '../../contract/request.ts';
+import { requestQuery } from '../api.ts';
+
+export type Comments = {
+  /** Rejects when it was refused, so that its text can stand where it was typed. */
+  readonly say: (text: string) => Promise<unknown>;
+  /** What was said and is not there yet, oldest first: on its way, or held until the connection is back. */
+  readonly unsent: readonly { readonly id: number; readonly text: string; readonly isHeld: boolean }[];
+};
+
+/** What is said about a request. Without a connection it is held on this device and sent afterwards, in its order (ux 9). */
+export function useComments(companyId: string, requestId: RequestView['id']): Comments {
+  const t = useTranslations('requests');
+  const client = useQueryClient();
+  const errorText = useErrorText('requests');
+  const mutationKey = ['requests', companyId, requestId, 'comment'];
+  const { mutateAsync } = useMutation({
+    ...SENT_WHEN_BACK,
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (text: string) => call(addComment, { params: { companyId, requestId }, body: { text } }),
+    onSuccess: async (view) => {
+      client.setQueryData(requestQuery(companyId, view.id).queryKey, view);
+      notify({ message: t('done.commented') });
+      await client.invalidateQueries({ queryKey: ['requests'] });
+    },
+    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
+  });
+  const unsent = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ mutationId, state }) => ({
+      id: mutationId,
+      text: state.variables as string,
+      isHeld: state.isPaused,
+    }),
+  });
+  return { say: mutateAsync, unsent };
+}

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { NoticeBox } from '../../parts/fields/field-rows.tsx';
@@ -36,10 +36,13 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
     setReason('');
     setTried(false);
   }
+  const field = useRef<HTMLTextAreaElement>(null);
   const isLongEnough = reason.trim().length >= minLength;
   const confirm = (): void => {
     setTried(true);
     if (isLongEnough) onConfirm(reason.trim());
+    // With what it lacks below it, which is read out with its name.
+    else field.current?.focus();
   };
   return (
     <Dialog opened={isOpen} onClose={onClose} title={props.title}>
@@ -50,6 +53,7 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
       )}
       <p>{props.text}</p>
       <Textarea
+        ref={field}
         data-autofocus
         mt={12}
         label={props.label}

@@ -18,6 +18,8 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
   const format = useFormat();
   const canApply = note.can.validate === true || note.can.apply === true;
   if (note.state === 'rejected') return null;
+  const awaits = canApply && !form.isOtherSupplier && note.original !== null && isInReview(note.original.state);
+  const awaited = awaits ? note.original : null;
   return (
     <section className={review.section}>
       <h2>{t('credit.offsets')}</h2>
@@ -33,13 +35,16 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
           ))}
         </ul>
       )}
-      {canApply && !form.isOtherSupplier && note.original !== null && isInReview(note.original.state) ? (
-        <p className={review.notes}>{t('credit.awaitsOriginal', { number: note.original.number })}</p>
-      ) : null}
+      {awaited === null ? null : (
+        <p className={review.notes}>{t('credit.awaitsOriginal', { number: awaited.number })}</p>
+      )}
       {!canApply ? null : form.isOtherSupplier ? (
         <p className={review.notes}>{t('credit.unknown')}</p>
       ) : note.openInvoices.length === 0 ? (
-        <p className={review.notes}>{t('credit.noOpen')}</p>
+        // While it awaits its invoice that says already where the credit stays.
+        awaited === null ? (
+          <p className={review.notes}>{t('credit.noOpen')}</p>
+        ) : null
       ) : (
         <div className={review.grid}>
           {note.openInvoices.map(({ id, number, toPay, dueOn }) => (

@@ -162,8 +162,9 @@ function Head({ note }: { note: CreditNoteView }) {
       <div>
         <b>{name}</b>
         <small>
-          {t('one')}, {t(`states.${note.state}`)}
-          {note.refundedOn === null ? '' : `, ${format.day(note.refundedOn)}`}
+          {[t('one'), t(`states.${note.state}`), note.refundedOn === null ? '' : format.day(note.refundedOn)]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </small>
       </div>
     </header>

@@ -180,7 +180,7 @@ export const fr = {
     by: 'Dit par',
     submit: '{count, plural, one {Marquer comme payé} other {Marquer # comme payés}}, {sum}',
     done: '{count, plural, one {Marqué comme payé.} other {# paiements marqués comme payés.}}',
-    undo: 'Annuler',
+    undo: 'Annuler le marquage',
     undoTitle: 'N’était-ce pas payé ailleurs ?',
     undoText: 'C’est de nouveau ouvert, et la comptabilité reçoit les écritures inverses du même jour.',
     undone: 'Annulé. Vous le trouvez sous « À payer ».',

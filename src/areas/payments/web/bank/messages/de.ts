@@ -60,7 +60,7 @@ export const de: typeof en = {
   match: {
     gain: 'Kursgewinn {amount}',
     loss: 'Kursverlust {amount}',
-    title: 'Welche Zahlungen hat er bezahlt?',
+    title: 'Welche Zahlungen sind das?',
     none: 'Keine offene Zahlung passt. Suchen Sie eine, oder sagen Sie, was es ist.',
     noneSought: 'Keine offene Zahlung bis zu diesem Betrag passt.',
     titleBack: 'Welche Zahlungen kamen zurück?',
@@ -102,13 +102,13 @@ export const de: typeof en = {
     paidOn: 'Bezahlt {day}',
   },
   reason: {
-    amount: 'Betrag gleich',
-    instructed: 'Beauftragter Betrag gleich',
-    worth: 'Wert etwa gleich',
+    amount: 'Gleicher Betrag',
+    instructed: 'Gleicher beauftragter Betrag',
+    worth: 'Etwa gleicher Wert',
     reference: 'Referenz im Text',
-    iban: 'Konto gleich',
-    name: 'Name ähnlich',
-    day: 'Tag nahe',
+    iban: 'Gleiches Konto',
+    name: 'Ähnlicher Name',
+    day: 'Ähnliches Datum',
   },
   made: '{name}, {when}',
   undo: {

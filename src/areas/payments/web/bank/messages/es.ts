@@ -60,7 +60,7 @@ export const es: typeof en = {
   match: {
     gain: 'Ganancia de cambio {amount}',
     loss: 'Pérdida de cambio {amount}',
-    title: '¿Qué pagos pagó?',
+    title: '¿Qué pagos son?',
     none: 'Ningún pago abierto encaja. Busca uno, o di qué es.',
     noneSought: 'Ningún pago abierto de hasta este importe encaja.',
     titleBack: '¿Qué pagos volvieron?',
@@ -102,13 +102,13 @@ export const es: typeof en = {
     paidOn: 'Pagado {day}',
   },
   reason: {
-    amount: 'Importe igual',
-    instructed: 'Importe ordenado igual',
+    amount: 'Mismo importe',
+    instructed: 'Mismo importe ordenado',
     worth: 'Valor parecido',
-    reference: 'El texto tiene la referencia',
-    iban: 'Cuenta igual',
+    reference: 'Referencia en el texto',
+    iban: 'Misma cuenta',
     name: 'Nombre parecido',
-    day: 'Día cercano',
+    day: 'Fecha cercana',
   },
   made: '{name}, {when}',
   undo: {

@@ -212,7 +212,7 @@ export const de = {
     stayed: '{count, plural, one {1 blieb: {names}.} other {# blieben: {names}.}}',
     left: {
       own_request:
-        '{count, plural, one {1 haben Sie selbst angefordert: Sie prüft jemand anderes.} other {# haben Sie selbst angefordert: Sie prüft jemand anderes.}}',
+        '{count, plural, one {1 haben Sie selbst beantragt: Jemand anderes prüft sie.} other {# haben Sie selbst beantragt: Jemand anderes prüft sie.}}',
       bank_details_changed:
         '{count, plural, one {1 hat eine neue Bankverbindung.} other {# haben eine neue Bankverbindung.}}',
       possible_duplicate: '{count, plural, one {1 gleicht einer anderen.} other {# gleichen anderen.}}',

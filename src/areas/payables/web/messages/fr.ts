@@ -287,7 +287,7 @@ export const fr = {
     corrects: 'Corrige la facture {number} du {day}, {amount}',
     offsets: 'Imputer sur',
     awaitsOriginal:
-      'Il corrige {number}, qui n’est pas encore à payer. L’avoir reste sur le compte du fournisseur jusqu’à sa validation.',
+      'Il corrige {number}, qui n’est pas encore à payer. L’avoir reste sur le compte du fournisseur jusqu’à ce qu’elle soit validée.',
     noOpen: 'Aucune facture de ce fournisseur ne peut être diminuée. L’avoir reste sur le compte du fournisseur.',
     unknown: 'Cherchez d’abord les factures ouvertes de ce fournisseur.',
     offsetOf: '{number}, {amount} à payer',

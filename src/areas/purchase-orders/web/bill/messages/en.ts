@@ -20,7 +20,7 @@ export const en = {
     full: 'delivered',
     over: 'more delivered than ordered',
   },
-  suggested: 'Is it of an order?',
+  suggested: 'Does it belong to an order?',
   byDocument: 'The document says the number of this order.',
   named: 'The document names order {number}',
   choice: '{number}, {description}',

@@ -8,8 +8,9 @@ export const fr: typeof en = {
   match: {
     matched: 'Elle correspond à ce qui a été commandé.',
     partial: 'C’est une partie de ce qui a été commandé.',
-    over_total: 'Avec elle, plus est facturé que commandé. Demandez un avoir au fournisseur, ou la raison.',
-    not_received: 'Plus est facturé que reçu jusqu’ici. Attendez la livraison, ou notez ce qui est arrivé.',
+    over_total: 'Avec elle, le total facturé dépasse la commande. Demandez un avoir au fournisseur, ou la raison.',
+    not_received:
+      'Elle facture plus que ce qui est arrivé jusqu’ici. Attendez la livraison, ou notez ce qui est arrivé.',
     over_extra: 'Elle facture à côté de la commande plus que ce qui est admis, par exemple du port.',
     over_qty: 'Elle facture plus que ce qui a été commandé sur une ligne.',
     over_price: 'Le prix d’une ligne est plus élevé que commandé.',
@@ -21,7 +22,7 @@ export const fr: typeof en = {
     full: 'livré',
     over: 'plus de livré que commandé',
   },
-  suggested: 'Est-elle pour une commande ?',
+  suggested: 'Correspond-elle à une commande ?',
   byDocument: 'Le document porte le numéro de cette commande.',
   named: 'Le document cite la commande {number}',
   choice: '{number}, {description}',

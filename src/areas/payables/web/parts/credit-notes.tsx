@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { creditNotePath } from '../../paths.ts';
 import { creditNotesQuery } from '../api.ts';
 import styles from '../screens/invoices.module.css';
@@ -10,7 +11,13 @@ import styles from '../screens/invoices.module.css';
 export function CreditNotes({ companyId }: { companyId: string }) {
   const t = useTranslations('payables');
   const format = useFormat();
-  const { data } = useQuery(creditNotesQuery(companyId));
+  const { data, error, refetch } = useQuery(creditNotesQuery(companyId));
+  if (error !== null && data === undefined)
+    return (
+      <section className={styles.due}>
+        <ErrorState isInline text={t('credit.failed')} error={error} onRetry={() => void refetch()} />
+      </section>
+    );
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section className={styles.due}>

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { add, moneyFromWire, moneyToWire, subtract, zero } from '#kernel/money.ts';
+import { add, moneyFromWire, moneyToWire, negate, subtract, zero } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import review from '#ui/layout/review/review.module.css';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import type { CreditNoteView } from '../../contract/credit-note.ts';
 import { invoiceReviewPath } from '../../paths.ts';
 import { isInReview } from '../../rules/invoice-states.ts';
-import type { CreditForm } from './use-credit-form.ts';
+import type { CreditForm, OffsetProblem } from './use-credit-form.ts';
 
 type CreditOffsetsProps = { companyId: string; note: CreditNoteView; form: CreditForm };
 
@@ -18,6 +18,12 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
   const format = useFormat();
   const canApply = note.can.validate === true || note.can.apply === true;
   if (note.state === 'rejected') return null;
+  const problemText = (problem: OffsetProblem | null): string | undefined =>
+    problem === null
+      ? undefined
+      : problem === 'above_invoice'
+        ? t('credit.aboveInvoice')
+        : t('fields.amount', { example: format.language === 'en' ? '1234.50' : '1234,50' });
   const awaits = canApply && !form.isOtherSupplier && note.original !== null && isInReview(note.original.state);
   const awaited = awaits ? note.original : null;
   return (
@@ -54,7 +60,7 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
               description={dueOn === null ? t('review.noDue') : t('review.due', { day: format.shortDay(dueOn) })}
               inputMode="decimal"
               value={form.offsetText(id)}
-              error={form.isOffsetWrong(id) ? t('credit.tooMuch') : undefined}
+              error={problemText(form.offsetProblem(id))}
               onChange={(event) => form.setOffset(id, event.currentTarget.value)}
             />
           ))}
@@ -66,8 +72,8 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
             { label: t('credit.one'), value: format.money(form.sums.credit) },
             { label: t('credit.setOff'), value: format.money(form.sums.setOff) },
             {
-              label: form.sums.left.minor < 0n ? t('credit.tooMuch') : t('credit.left'),
-              value: format.money(form.sums.left),
+              label: t(form.sums.left.minor < 0n ? 'credit.aboveCredit' : 'credit.left'),
+              value: format.money(form.sums.left.minor < 0n ? negate(form.sums.left) : form.sums.left),
               isTotal: true,
             },
           ]}

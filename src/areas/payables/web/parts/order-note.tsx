@@ -79,7 +79,15 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
     },
   });
   if (bill.isError && bill.data === undefined)
-    return <ErrorState isInline error={bill.error} areas={['orderBill']} onRetry={() => void bill.refetch()} />;
+    return (
+      <ErrorState
+        isInline
+        text={t('failed')}
+        error={bill.error}
+        areas={['orderBill']}
+        onRetry={() => void bill.refetch()}
+      />
+    );
   if (bill.data === undefined) return null;
   return (
     <>

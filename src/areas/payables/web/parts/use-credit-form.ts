@@ -24,6 +24,8 @@ export type CreditFieldName = keyof CreditDraft;
 export type CreditFieldsBody = z.input<typeof creditNoteFieldsSchema>;
 export type OffsetBody = z.input<NonNullable<(typeof applyCreditNote)['body']>>['offsets'];
 
+export type OffsetProblem = 'amount' | 'above_invoice';
+
 export type CreditForm = {
   readonly draft: CreditDraft;
   readonly set: (change: Partial<CreditDraft>) => void;
@@ -35,8 +37,8 @@ export type CreditForm = {
   readonly sums: { readonly credit: Money; readonly setOff: Money; readonly left: Money } | null;
   readonly offsetText: (invoiceId: string) => string;
   readonly setOffset: (invoiceId: string, text: string) => void;
-  /** More than the invoice has, or no amount. */
-  readonly isOffsetWrong: (invoiceId: string) => boolean;
+  /** No amount above zero or none at all, or more than is to be paid of the invoice; null for one that may go. */
+  readonly offsetProblem: (invoiceId: string) => OffsetProblem | null;
   /** The fields to send, or null after marking what is wrong. */
   readonly fields: () => CreditFieldsBody | null;
   readonly offsets: () => OffsetBody | null;
@@ -76,8 +78,8 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
   const amounts = note.openInvoices.map((invoice) => {
     const text = offsetText(invoice.id).trim();
     const amount = text === '' ? zero(currency) : parseTypedAmount(text, currency, language);
-    const isWrong = amount === null || amount.minor < 0n || amount.minor > moneyFromWire(invoice.toPay).minor;
-    return { invoiceId: invoice.id, amount: isWrong ? null : amount };
+    const problem = problemOf(amount, moneyFromWire(invoice.toPay));
+    return { invoiceId: invoice.id, amount: problem === null ? amount : null, problem };
   });
   const setOff = amounts.reduce<Money | null>(
     (sum, { amount }) => (sum === null || amount === null ? null : add(sum, amount)),
@@ -96,7 +98,7 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
     },
     setOffset: (invoiceId, text) => setTyped((now) => ({ ...(now ?? suggested), [invoiceId]: text })),
-    isOffsetWrong: (invoiceId) => amounts.find((one) => one.invoiceId === invoiceId)?.amount === null,
+    offsetProblem: (invoiceId) => amounts.find((one) => one.invoiceId === invoiceId)?.problem ?? null,
     fields: () => {
       setTried(true);
       const read = bodyOf(draft, { version: base.version, note, language });
@@ -113,6 +115,9 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
     adopt,
   };
 }
+
+const problemOf = (amount: Money | null, toPay: Money): OffsetProblem | null =>
+  amount === null || amount.minor < 0n ? 'amount' : amount.minor > toPay.minor ? 'above_invoice' : null;
 
 /** What is suggested for each open invoice, as text. */
 function suggest(note: CreditNoteView, creditMinor: bigint, language: Language): Record<string, string> {

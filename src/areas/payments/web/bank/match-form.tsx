@@ -67,6 +67,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
           label={t('match.seek')}
           placeholder={t('match.seekHint')}
           value={q}
+          mb={proposals.isError ? 8 : 0}
           maxLength={200}
           onChange={(event) => {
             // What was proposed and ticked stays chosen while another one is sought.
@@ -78,6 +79,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
         {proposals.isError ? (
           <ErrorState
             isInline
+            text={t('match.failed')}
             error={proposals.error}
             areas={['bank', 'payments']}
             onRetry={() => void proposals.refetch()}

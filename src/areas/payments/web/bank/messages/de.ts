@@ -62,6 +62,7 @@ export const de: typeof en = {
     loss: 'Kursverlust {amount}',
     title: 'Welche Zahlungen sind das?',
     none: 'Keine offene Zahlung passt. Suchen Sie eine, oder sagen Sie, was es ist.',
+    failed: 'Passende Zahlungen konnten nicht geladen werden.',
     noneSought: 'Keine offene Zahlung bis zu diesem Betrag passt.',
     titleBack: 'Welche Zahlungen kamen zurück?',
     noneBack: 'Keine bezahlte Zahlung passt. Suchen Sie eine, oder sagen Sie, was es ist.',

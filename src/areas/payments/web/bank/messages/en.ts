@@ -54,6 +54,7 @@ export const en = {
     loss: 'Exchange loss {amount}',
     title: 'Which payments is it?',
     none: 'No open payment fits. Find one, or say what it is.',
+    failed: 'The payments that fit could not be loaded.',
     noneSought: 'No open payment of at most this amount matches.',
     titleBack: 'Which payments came back?',
     noneBack: 'No paid payment fits. Find one, or say what it is.',

@@ -62,6 +62,7 @@ export const es: typeof en = {
     loss: 'Pérdida de cambio {amount}',
     title: '¿Qué pagos son?',
     none: 'Ningún pago abierto encaja. Busca uno, o di qué es.',
+    failed: 'No se pudieron cargar los pagos que encajan.',
     noneSought: 'Ningún pago abierto de hasta este importe encaja.',
     titleBack: '¿Qué pagos volvieron?',
     noneBack: 'Ningún pago hecho encaja. Busca uno o di qué es.',

@@ -62,6 +62,7 @@ export const fr: typeof en = {
     loss: 'Perte de change {amount}',
     title: 'De quels paiements s’agit-il ?',
     none: 'Aucun paiement ouvert ne correspond. Cherchez-en un, ou dites ce que c’est.',
+    failed: 'Les paiements possibles n’ont pas pu être chargés.',
     noneSought: 'Aucun paiement ouvert ne correspond, jusqu’à ce montant.',
     titleBack: 'Quels paiements sont revenus ?',
     noneBack: 'Aucun paiement effectué ne correspond. Cherchez-en un ou dites ce que c’est.',

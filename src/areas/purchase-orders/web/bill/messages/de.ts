@@ -23,6 +23,7 @@ export const de: typeof en = {
     full: 'geliefert',
     over: 'mehr geliefert als bestellt',
   },
+  failed: 'Ob sie zu einer Bestellung gehört, konnte nicht geladen werden.',
   suggested: 'Gehört sie zu einer Bestellung?',
   byDocument: 'Der Beleg nennt die Nummer dieser Bestellung.',
   named: 'Der Beleg nennt die Bestellung {number}',

@@ -20,6 +20,7 @@ export const en = {
     full: 'delivered',
     over: 'more delivered than ordered',
   },
+  failed: 'Whether it belongs to an order could not be loaded.',
   suggested: 'Does it belong to an order?',
   byDocument: 'The document says the number of this order.',
   named: 'The document names order {number}',

@@ -22,6 +22,7 @@ export const fr: typeof en = {
     full: 'livré',
     over: 'plus de livré que commandé',
   },
+  failed: 'La commande correspondante n’a pas pu être chargée.',
   suggested: 'Correspond-elle à une commande ?',
   byDocument: 'Le document porte le numéro de cette commande.',
   named: 'Le document cite la commande {number}',

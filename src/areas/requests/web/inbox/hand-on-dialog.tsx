@@ -10,6 +10,7 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { PersonSelect } from '#areas/members/web/door.tsx';
 import { handOnInboxInvoice, type InboxInvoice } from '../../contract/inbox.ts';
+import { focusProblem } from '../needs/focus-problem.ts';
 import styles from './inbox.module.css';
 
 type HandOnDialogProps = {
@@ -59,11 +60,14 @@ export function HandOnDialog({ companyId, item, onDone, onClose }: HandOnDialogP
           event.preventDefault();
           setTried(true);
           if (isShared || person !== null) handOn.mutate();
+          else focusProblem(event.currentTarget);
         }}
       >
         {handOn.isError && code === null ? <NoticeBox tone="red" isAlert title={errorText(handOn.error)} /> : null}
         <p>{t('text')}</p>
         <PersonSelect
+          data-autofocus
+          openOnFocus={false}
           companyId={companyId}
           label={t('label')}
           value={person?.userId ?? null}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
@@ -26,6 +26,7 @@ export function IgnoredSendersDialog({ companyId, isScanned, onClose }: DialogPr
   const t = useTranslations('inbox.ignored');
   const client = useQueryClient();
   const senders = useQuery(ignoredSendersQuery(companyId));
+  const field = useRef<HTMLInputElement>(null);
   const keep = (answer: { items: IgnoredSender[] }): void => {
     client.setQueryData(ignoredSendersQuery(companyId).queryKey, answer);
   };
@@ -33,7 +34,7 @@ export function IgnoredSendersDialog({ companyId, isScanned, onClose }: DialogPr
     <Dialog opened onClose={onClose} title={t('title')}>
       <div className={styles.form}>
         <p>{t('text')}</p>
-        <AddForm companyId={companyId} onAdded={keep} />
+        <AddForm companyId={companyId} field={field} onAdded={keep} />
         {senders.isPending ? <BlockSkeleton lines={3} /> : null}
         {senders.isError ? (
           <ErrorState error={senders.error} areas={['inbox']} onRetry={() => void senders.refetch()} />
@@ -41,7 +42,16 @@ export function IgnoredSendersDialog({ companyId, isScanned, onClose }: DialogPr
         {senders.data?.items.length === 0 ? <p className={styles.quiet}>{t('nobody')}</p> : null}
         <ul className={styles.senders}>
           {senders.data?.items.map((sender) => (
-            <SenderRow key={sender.id} companyId={companyId} sender={sender} onHeeded={keep} />
+            <SenderRow
+              key={sender.id}
+              companyId={companyId}
+              sender={sender}
+              onHeeded={(answer) => {
+                keep(answer);
+                // The button that was pressed goes with its row.
+                field.current?.focus();
+              }}
+            />
           ))}
         </ul>
         <p className={styles.quiet}>{isScanned ? t('scanned') : t('notScanned')}</p>
@@ -50,9 +60,13 @@ export function IgnoredSendersDialog({ companyId, isScanned, onClose }: DialogPr
   );
 }
 
-type AddFormProps = { companyId: string; onAdded: (answer: { items: IgnoredSender[] }) => void };
+type AddFormProps = {
+  companyId: string;
+  field: Ref<HTMLInputElement>;
+  onAdded: (answer: { items: IgnoredSender[] }) => void;
+};
 
-function AddForm({ companyId, onAdded }: AddFormProps) {
+function AddForm({ companyId, field, onAdded }: AddFormProps) {
   const t = useTranslations('inbox.ignored');
   const [sender, setSender] = useState('');
   const add = useMutation({
@@ -74,6 +88,7 @@ function AddForm({ companyId, onAdded }: AddFormProps) {
     <form noValidate className={styles.add} onSubmit={submit}>
       {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
       <TextInput
+        ref={field}
         data-autofocus
         label={t('label')}
         description={t('hint')}

@@ -26,4 +26,14 @@ describe('notices', () => {
     expect(getNotices().recent).toHaveLength(10);
     expect(getNotices().recent[0]?.message).toBe('Notice 14');
   });
+
+  it('show once what is said again, but every way back', () => {
+    const shownOf = (message: string): number => getNotices().shown.filter((each) => each.message === message).length;
+    notify({ message: 'Only euros.', tone: 'info' });
+    notify({ message: 'Only euros.', tone: 'info' });
+    expect(shownOf('Only euros.')).toBe(1);
+    notify({ message: 'Archived.', undo: () => undefined });
+    notify({ message: 'Archived.', undo: () => undefined });
+    expect(shownOf('Archived.')).toBe(2);
+  });
 });

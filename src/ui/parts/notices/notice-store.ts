@@ -40,14 +40,19 @@ export function notify(notice: {
     action: notice.action,
     atMs: Date.now(),
   };
+  const others = state.shown.filter((each) => !isRepeated(each, made));
   // Three at once are the most anyone reads; the older ones are under the bell.
-  publish({ shown: [...state.shown, made].slice(-3), recent: [made, ...state.recent].slice(0, KEPT) });
+  publish({ shown: [...others, made].slice(-3), recent: [made, ...state.recent].slice(0, KEPT) });
   return id;
 }
 
 export function dismissNotice(id: string): void {
   publish({ ...state, shown: state.shown.filter((notice) => notice.id !== id) });
 }
+
+/** The same said again takes its own place; a way back or on stays, since each leads to something else. */
+const isRepeated = (one: Notice, other: Notice): boolean =>
+  one.message === other.message && one.tone === other.tone && one.undo === undefined && one.action === undefined;
 
 /** Takes back what the notice announced; the notice goes, and leaves no undo under the bell. */
 export async function undoNotice(notice: Notice): Promise<void> {

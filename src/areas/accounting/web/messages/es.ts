@@ -19,8 +19,8 @@ export const es = {
   },
   lane: {
     created: 'Por preparar',
-    prepared: 'Listo',
-    exported: 'Exportado',
+    prepared: 'Preparada',
+    exported: 'Exportada',
     settlements: '{created, plural, one {# liquidación} other {# liquidaciones}} por exportar, {exported} exportadas',
   },
   action: {

@@ -19,8 +19,8 @@ export const fr = {
   },
   lane: {
     created: 'À préparer',
-    prepared: 'Prêt',
-    exported: 'Exporté',
+    prepared: 'Prête',
+    exported: 'Exportée',
     settlements: '{created, plural, one {# règlement} other {# règlements}} à exporter, {exported} exportés',
   },
   action: {

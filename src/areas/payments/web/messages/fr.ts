@@ -59,7 +59,7 @@ export const fr = {
     advised: '{name} a prévenu le fournisseur',
     somebody: 'Quelqu’un',
   },
-  tabs: { overview: 'Vue d’ensemble', pay: 'À payer', confirm: 'À confirmer', paid: 'Payé' },
+  tabs: { overview: 'Vue d’ensemble', pay: 'À payer', confirm: 'À confirmer', paid: 'Payées' },
   due: 'Échéance {day}',
   oldest: 'Depuis {day}',
   overdue: '{count, plural, one {# jour de retard} other {# jours de retard}}',

@@ -195,8 +195,9 @@ test('a credit note says which lines it takes off, and its order is opened again
 test('who is cut off while closing is told so beside what would happen, and keeps the words', async () => {
   const { items } = await read<{ items: Named[] }>(controller, '/purchase-orders?state=open');
   await controller.goto(listOf(controller, `purchase-orders/${items[0]?.id}`));
-  const decisions = controller.getByRole('complementary').locator('[data-decision-bar]');
-  await decisions.getByRole('button', { name: 'Close' }).click(WAIT);
+  const panel = controller.getByRole('complementary');
+  await panel.getByRole('button', { name: 'More actions' }).press('Enter', WAIT);
+  await controller.getByRole('menuitem', { name: 'Close order' }).press('Enter', WAIT);
   const dialog = controller.getByRole('dialog');
   await dialog.getByLabel('Why?').fill('Ordered twice');
   await controller.route('**/closings', (route) => route.abort());
@@ -207,6 +208,8 @@ test('who is cut off while closing is told so beside what would happen, and keep
   expect(await barriersOf(controller)).toEqual([]);
   await controller.unroute('**/closings');
   await controller.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached', ...WAIT });
+  await controller.locator('aside:focus-within').waitFor(WAIT);
 });
 
 test('all orders that match are fetched as PDF, and closed after one question', { timeout: 120_000 }, async () => {

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
+import { IconBan, IconLock, IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import type { MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
 import type { OrderView } from '../../contract/order.ts';
 import { wantedNext } from '../../rules/wanted-next.ts';
 import styles from './orders.module.css';
 
 export type OrderDialog = 'send' | 'receive' | 'close' | 'reopen' | 'cancel' | 'receiptRule' | 'change';
 
-/** Only what can be done now is offered; what one most likely wants comes last, filled. */
+/** Only what an order most likely waits for: noting what came, opening it again; what one wants comes last, filled. */
 export function OrderActions({ order, onOpen }: { order: OrderView; onOpen: (dialog: OrderDialog) => void }) {
   const t = useTranslations('purchaseOrders');
   const reopen = useTranslations('orderReopen');
   const { can } = order;
   // Where a note says why, the way to open it again stands there.
   const mayReopen = can.reopen === true && !isCreditedAndClosed(order);
-  if (![can.receive, can.amend, can.close, can.cancel].includes(true) && !mayReopen) return null;
+  if (can.receive !== true && !mayReopen) return null;
   const isReopenFirst = can.reopen === true && (can.receive !== true || wantedNext(order) === 'reopen');
   const receiveButton =
     can.receive === true ? (
@@ -27,17 +29,33 @@ export function OrderActions({ order, onOpen }: { order: OrderView; onOpen: (dia
     </Button>
   ) : null;
   return (
-    <div className={styles.foot}>
-      {can.cancel === true ? (
-        <Button variant="subtle" color="red" onClick={() => onOpen('cancel')}>
-          {t('cancel.do')}
-        </Button>
-      ) : null}
-      {can.amend === true ? <Button onClick={() => onOpen('change')}>{t('change.do')}</Button> : null}
-      {can.close === true ? <Button onClick={() => onOpen('close')}>{t('close.do')}</Button> : null}
-      {isReopenFirst ? [receiveButton, reopenButton] : [reopenButton, receiveButton]}
-    </div>
+    <div className={styles.foot}>{isReopenFirst ? [receiveButton, reopenButton] : [reopenButton, receiveButton]}</div>
   );
+}
+
+/** What is seldom done to an order, behind the three dots: five buttons in a row wrap in three of four languages. */
+export function useOrderMenu(order: OrderView | undefined, onOpen: (dialog: OrderDialog) => void): MenuEntry[] {
+  const t = useTranslations('purchaseOrders');
+  if (order === undefined) return [];
+  const { can } = order;
+  return [
+    ...(can.amend === true
+      ? [{ key: 'change', label: t('change.do'), icon: IconPencil, run: () => onOpen('change') }]
+      : []),
+    ...(can.close === true ? [{ key: 'close', label: t('close.do'), icon: IconLock, run: () => onOpen('close') }] : []),
+    ...(can.cancel === true
+      ? [
+          {
+            key: 'cancel',
+            label: t('cancel.do'),
+            icon: IconBan,
+            isDangerous: true,
+            startsGroup: can.amend === true || can.close === true,
+            run: () => onOpen('cancel'),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Whether less is billed of it than when it closed, so that what comes instead would find it closed. */

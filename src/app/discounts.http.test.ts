@@ -23,6 +23,7 @@ import {
 } from '#areas/payments/contract/payment.ts';
 import { payElsewhere, undoPaidElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
 import { listProposals, matchBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';
+import { exportStatement, getStatement } from '#areas/suppliers/contract/statement.ts';
 import { chooseWallet, getWallet } from '#areas/wallet/contract/wallet.ts';
 import { makeStatement } from './demo/documents/make-statement.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
@@ -162,6 +163,16 @@ describe('what a supplier gives for early payment', () => {
     const days = await runOf(payment, 0, true);
     expect(days).toMatchObject({ executeOn: after(7), total: eur(11_662) });
     await refuse(days);
+    const params = { supplierId: invoice.supplierId };
+    const query = { from: addDays(TODAY, -90), to: after(1) };
+    const { lines } = await cast.controller.ask(getStatement, { params, query });
+    // The clock stands still, so that what was booked in its instant has no order.
+    const said = lines.map(({ discount }) => discount ?? '');
+    expect(said.toSorted()).toEqual(['', 'given_back', 'given_back', 'taken', 'taken']);
+    expect(new Set(lines.map(({ text }) => text)).size).toBe(1);
+    const asked = { ...query, format: 'csv', lang: 'fr' } as const;
+    const csv = (await cast.controller.send(exportStatement, { params, query: asked })).body;
+    expect(csv.match(/ · escompte (?:déduit|annulé)/g)).toHaveLength(4);
   });
 
   it('is paid, booked with the VAT that it corrects, and both come back with the money', async () => {

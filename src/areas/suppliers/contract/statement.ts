@@ -15,6 +15,8 @@ const lineSchema = z.object({
   id: z.string(),
   on: plainDateSchema,
   text: z.string(),
+  /** Whether it took an early-payment discount or gave it back; null where it is about neither. */
+  discount: z.enum(['taken', 'given_back']).nullable(),
   /** Zero on the side that the line is not about; all in base currency. */
   billed: wireMoneySchema,
   paid: wireMoneySchema,

@@ -1,5 +1,5 @@
 /** One line of a supplier's account in the ledger; positive is debit, in minor units of the base currency. */
-export type Posted = { readonly minor: bigint };
+export type Posted = { readonly minor: bigint; readonly isDiscount: boolean };
 
 export type StatementLine<Line> = Line & {
   /** What they billed, or got and gave back; zero where the line is the other kind. */
@@ -8,6 +8,8 @@ export type StatementLine<Line> = Line & {
   readonly paid: bigint;
   /** What is owed to them after it; negative where they owe. */
   readonly owed: bigint;
+  /** That an early-payment discount was taken, or given back; none of either where the text says it all. */
+  readonly discount: 'taken' | 'given_back' | null;
 };
 
 /**
@@ -27,7 +29,8 @@ export function statementOf<Line extends Posted>(
     owed -= line.minor;
     billed += side.billed;
     paid += side.paid;
-    return { ...line, ...side, owed };
+    const discount = line.isDiscount ? (line.minor > 0n ? 'taken' : 'given_back') : null;
+    return { ...line, ...side, owed, discount };
   });
   return { opening: -opening, lines: read, billed, paid, closing: owed };
 }

@@ -105,6 +105,8 @@ type StatementWords = {
   readonly columns: readonly string[];
   readonly opening: string;
   readonly closing: string;
+  /** What stands after the text of an entry that took a discount or gave it back. */
+  readonly discount: Readonly<Record<'taken' | 'given_back', string>>;
 };
 
 /** Headings and words of the exported statement of one supplier's account. */
@@ -114,23 +116,27 @@ export const STATEMENT_WORDS: Readonly<Record<ExportLang, StatementWords>> = {
     columns: ['Date', 'Text', 'Billed', 'Paid', 'Owed'],
     opening: 'Before',
     closing: 'Together',
+    discount: { taken: 'discount taken', given_back: 'discount given back' },
   },
   fr: {
     name: 'Relevé',
     columns: ['Date', 'Libellé', 'Facturé', 'Payé', 'Dû'],
     opening: 'Solde initial',
     closing: 'Ensemble',
+    discount: { taken: 'escompte déduit', given_back: 'escompte annulé' },
   },
   de: {
     name: 'Kontoauszug',
     columns: ['Datum', 'Text', 'Berechnet', 'Bezahlt', 'Offen'],
     opening: 'Vortrag',
     closing: 'Zusammen',
+    discount: { taken: 'Skonto abgezogen', given_back: 'Skonto zurückgenommen' },
   },
   es: {
     name: 'Extracto',
     columns: ['Fecha', 'Concepto', 'Facturado', 'Pagado', 'Pendiente'],
     opening: 'Saldo inicial',
     closing: 'En conjunto',
+    discount: { taken: 'descuento por pronto pago aplicado', given_back: 'descuento por pronto pago anulado' },
   },
 };

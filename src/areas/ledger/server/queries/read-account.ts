@@ -3,8 +3,17 @@ import type { Id } from '#kernel/id.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { isDiscountKey } from '../../rules/discount-key.ts';
 
-export type AccountLine = { id: Id<'ent'>; bookedOn: PlainDate; description: string; minor: bigint };
+export type AccountLine = {
+  id: Id<'ent'>;
+  bookedOn: PlainDate;
+  description: string;
+  /** Whether it takes an early-payment discount or gives one back. */
+  isDiscount: boolean;
+  minor: bigint;
+};
+type Row = Omit<AccountLine, 'isDiscount'> & { key: string };
 
 /**
  * What was posted to these accounts, taken as one, in these days, both inclusive, in the order of booking, after what stood there before
@@ -19,11 +28,14 @@ export async function readAccount(
     join ledger.entry e on e.company_id = p.company_id and e.id = p.entry_id
     where p.company_id = ${companyId} and p.account = any(${[...accounts]}) and e.booked_on < ${from}`.execute(trx);
   const { rows } =
-    await sql<AccountLine>`select e.id, e.booked_on as "bookedOn", e.description, sum(p.minor)::bigint as minor
+    await sql<Row>`select e.id, e.key, e.booked_on as "bookedOn", e.description, sum(p.minor)::bigint as minor
     from ledger.posting p join ledger.entry e on e.company_id = p.company_id and e.id = p.entry_id
     where p.company_id = ${companyId} and p.account = any(${[...accounts]}) and e.booked_on between ${from} and ${to}
     group by e.company_id, e.id having sum(p.minor) <> 0 order by e.booked_on, e.posted_at, e.id limit ${max}`.execute(
       trx,
     );
-  return { opening: before.rows[0]?.minor ?? 0n, lines: rows };
+  return {
+    opening: before.rows[0]?.minor ?? 0n,
+    lines: rows.map(({ key, ...line }) => ({ ...line, isDiscount: isDiscountKey(key) })),
+  };
 }

@@ -2,7 +2,7 @@ import { allocate, money } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { postEntry, SPEND_ACCOUNT } from '#areas/ledger/server/door.ts';
+import { discountKey, postEntry, SPEND_ACCOUNT } from '#areas/ledger/server/door.ts';
 import { isInTime } from '../../rules/discount.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { payeeAccount } from './open-payment.ts';
@@ -74,7 +74,7 @@ async function move(context: Context, payment: PaymentRow, isTaken: boolean): Pr
     })
     .execute();
   await postEntry(trx, actor.companyId, {
-    key: `discount ${payment.id} ${position}`,
+    key: discountKey(payment.id, position),
     bookedOn: movedOn,
     description: `${payment.payee_name}, ${payment.reference}`,
     postings: [

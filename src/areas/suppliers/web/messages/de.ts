@@ -197,6 +197,7 @@ export const de: typeof en = {
     opening: 'Vortrag',
     closing: 'Zusammen',
     nothing: 'Nichts gebucht',
+    discount: { taken: 'Skonto abgezogen', given_back: 'Skonto zurückgenommen' },
     column: { on: 'Datum', text: 'Text', billed: 'Berechnet', paid: 'Bezahlt', owed: 'Offen' },
   },
   merge: {

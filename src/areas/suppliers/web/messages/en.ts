@@ -194,6 +194,7 @@ export const en = {
     opening: 'Before',
     closing: 'Together',
     nothing: 'Nothing was booked',
+    discount: { taken: 'Discount taken', given_back: 'Discount given back' },
     column: { on: 'Date', text: 'Text', billed: 'Billed', paid: 'Paid', owed: 'Owed' },
   },
   merge: {

@@ -197,6 +197,7 @@ export const es: typeof en = {
     opening: 'Saldo inicial',
     closing: 'En conjunto',
     nothing: 'No se contabilizó nada',
+    discount: { taken: 'Descuento por pronto pago aplicado', given_back: 'Descuento por pronto pago anulado' },
     column: { on: 'Fecha', text: 'Concepto', billed: 'Facturado', paid: 'Pagado', owed: 'Pendiente' },
   },
   merge: {

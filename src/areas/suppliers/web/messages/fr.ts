@@ -198,6 +198,7 @@ export const fr: typeof en = {
     opening: 'Solde initial',
     closing: 'Ensemble',
     nothing: 'Rien n’a été comptabilisé',
+    discount: { taken: 'Escompte déduit', given_back: 'Escompte annulé' },
     column: { on: 'Date', text: 'Libellé', billed: 'Facturé', paid: 'Payé', owed: 'Dû' },
   },
   merge: {

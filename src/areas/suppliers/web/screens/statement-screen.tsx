@@ -109,7 +109,10 @@ function Lines({ statement, days }: { statement: Statement; days: { from: PlainD
           {statement.lines.map((line) => (
             <tr key={line.id}>
               <td>{format.day(line.on)}</td>
-              <td>{line.text}</td>
+              <td>
+                {line.text}
+                {line.discount === null ? null : <small>{t(`discount.${line.discount}`)}</small>}
+              </td>
               <td>{side(line.billed)}</td>
               <td>{side(line.paid)}</td>
               <td>{format.money(line.owed)}</td>

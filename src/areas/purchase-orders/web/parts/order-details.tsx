@@ -152,9 +152,11 @@ function Receipt({ companyId, receipt, order }: { companyId: string; receipt: Go
   const isBack = receipt.lines.every(({ quantity, amount }) => (quantity ?? amount?.minor ?? '').startsWith('-'));
   const wordsOf = ({ lineNo, quantity, amount }: GoodsReceipt['lines'][number]): string => {
     const item = order.lines.find((line) => line.lineNo === lineNo)?.description ?? '';
+    // That it went back stands beside the day, for all of its lines.
+    const plain = (text: string): string => (isBack ? text.replace(/[-−]/, '') : text);
     return quantity === null
-      ? t('cameAmountOf', { amount: amount === null ? '' : format.money(amount), item })
-      : t('cameOf', { quantity: quantityText(quantity, format.language), item });
+      ? t('cameAmountOf', { amount: plain(amount === null ? '' : format.money(amount)), item })
+      : t('cameOf', { quantity: plain(quantityText(quantity, format.language)), item });
   };
   return (
     <li>

@@ -88,6 +88,30 @@ test('each filter that stands above a list offers something to choose', async ()
   expect(stage.complaints).toEqual([]);
 });
 
+test('a filter offers the currencies there are, and says when what it offers couldn’t be read', async () => {
+  const page = await stage.enter('controller');
+  const editor = page.getByRole('dialog');
+  const openFilter = async (name: string): Promise<void> => {
+    await page.keyboard.press('f');
+    await page.getByRole('menuitem', { name }).press('Enter');
+  };
+  await page.goto(listOf(page, 'payments/all?currency=SEK'));
+  await page.getByText('Nothing matches').waitFor();
+  await openFilter('Currency');
+  await editor.getByLabel(/^EUR/).waitFor();
+  // What the link names stays, so that it shows none and not all.
+  await expect.poll(() => editor.getByLabel(/^SEK/).isChecked()).toBe(true);
+  expect(await editor.getByLabel(/^(JPY|AUD|CAD)/).count()).toBe(0);
+  await page.route('**/bank-accounts', (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
+  await openList(page, 'company/bank/history');
+  await openFilter('Account');
+  await editor.getByRole('alert').getByText('This part didn’t load.').waitFor({ timeout: 30_000 });
+  expect(await barriersOf(page)).toEqual([]);
+  await page.unroute('**/bank-accounts');
+  await editor.getByRole('button', { name: 'Try again' }).press('Enter');
+  await editor.getByRole('checkbox').first().waitFor();
+});
+
 test('the keyboard goes into the panel of a row and back, and goes on in the page once its button is gone', async () => {
   const page = await openList(await stage.enter('controller'), 'payments/all');
   const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor({ state: 'attached' });

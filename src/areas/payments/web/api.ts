@@ -73,6 +73,16 @@ export const allPaymentsQuery = (companyId: string, filter: ListFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** In which currencies the payments are that one may see: of all of them, so that one is enough to be answered. */
+export const currenciesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['payments', companyId, 'currencies'],
+    queryFn: async ({ signal }) => {
+      const { sums } = await call(listAllPayments, { params: { companyId }, query: { limit: 1 }, signal });
+      return sums.map(({ currency }): string => currency);
+    },
+  });
+
 /** Who would be told of these payments, and where. */
 export const adviceQuery = (companyId: string, ids: readonly string[]) =>
   queryOptions({

@@ -1,7 +1,8 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fold } from '#kernel/text.ts';
+import { BlockSkeleton } from '../../parts/states/skeletons.tsx';
 import type { FilterField } from './filter-field.ts';
 import { fromMinor, toMinor } from './filter-text.ts';
 import type { Filters } from './use-filters.ts';
@@ -37,6 +38,12 @@ function ChoiceEditor({ field, state, isFocused }: EditorProps<'choice'>) {
     state.set({
       [field.name]: (chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]).join(','),
     });
+  if (field.options === undefined)
+    return field.retry === undefined ? (
+      <BlockSkeleton lines={3} />
+    ) : (
+      <PartFailed onRetry={field.retry} isFocused={isFocused} />
+    );
   return (
     <>
       {hasSearch ? (
@@ -70,6 +77,19 @@ function ChoiceEditor({ field, state, isFocused }: EditorProps<'choice'>) {
         })}
       </div>
     </>
+  );
+}
+
+/** What may be chosen couldn't be read: that is no reason to offer nothing without a word. */
+function PartFailed({ onRetry, isFocused }: { onRetry: () => void; isFocused: boolean }) {
+  const t = useTranslations('global');
+  return (
+    <div className={styles.optionsFailed} role="alert">
+      {t('states.partFailed')}
+      <Button size="xs" autoFocus={isFocused} onClick={onRetry}>
+        {t('actions.tryAgain')}
+      </Button>
+    </div>
   );
 }
 

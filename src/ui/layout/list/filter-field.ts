@@ -8,6 +8,8 @@ export type FilterField = { readonly name: string; readonly label: string; reado
       readonly kind: 'choice';
       /** Undefined while they are on their way: then nothing in the address is judged yet. */
       readonly options: readonly FilterOption[] | undefined;
+      /** Reads them again; there where they couldn't be read, so that the filter says so. */
+      readonly retry?: () => void;
       /** One at most, as with a month. */
       readonly isSingle?: boolean;
     }

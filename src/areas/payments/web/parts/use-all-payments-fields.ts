@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { useFormat } from '#ui/i18n/use-format.ts';
-import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { PAYMENT_KINDS } from '../../contract/payment-id.ts';
 import { LISTED_STATES } from '../../rules/payment-states.ts';
+import { useCurrencyField } from './use-currency-field.ts';
 import { useTeamField } from './use-payment-fields.ts';
 
 /** By what all payments can be sought, those most used first. */
 export function useAllPaymentsFields(companyId: string): FilterField[] {
   const t = useTranslations('payments');
-  const { language } = useFormat();
   const team = useTeamField(companyId);
   return [
     {
@@ -38,6 +36,6 @@ export function useAllPaymentsFields(companyId: string): FilterField[] {
     team,
     { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },
     { kind: 'text', name: 'payee', label: t('filter.payee') },
-    currencyField(t('filter.currency'), language),
+    useCurrencyField(companyId),
   ];
 }

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '#ui/i18n/use-format.ts';
-import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { readOptions } from '#ui/layout/list/read-options.ts';
 import { colleaguesQuery } from '#areas/members/web/door.tsx';
 import { METHODS, OBSTACLES } from '../../contract/payment-filters.ts';
 import { ENTRY_KINDS } from '../../rules/entry-kind.ts';
 import type { PaySource } from '../../paths.ts';
 import { accountsQuery } from '../api.ts';
+import { useCurrencyField } from './use-currency-field.ts';
 
 const PAID_STATES = ['paid', 'processing'] as const;
 
 /** By what payments can be sought: those to pay, and those that left by their state and the day they were paid. */
 export function usePaymentFields(companyId: string, source: PaySource, stage: 'pay' | 'paid'): FilterField[] {
   const t = useTranslations('payments');
-  const { language } = useFormat();
   const states: FilterField = {
     kind: 'choice',
     name: 'state',
@@ -62,12 +61,13 @@ export function usePaymentFields(companyId: string, source: PaySource, stage: 'p
     isPinned: source === 'invoice',
   };
   const team = useTeamField(companyId);
+  const currency = useCurrencyField(companyId, stage === 'pay' && source === 'invoice');
   return [
     ...(stage === 'paid' ? [states, paid] : [held]),
     // Claims are owed from the day they are accepted; only invoices say when they are due.
     ...(source === 'invoice' ? [due, payee] : [team, payee]),
     ...(source === 'invoice' && stage === 'paid' ? [method] : []),
-    { ...currencyField(t('filter.currency'), language), isPinned: stage === 'pay' && source === 'invoice' },
+    currency,
     { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },
   ];
 }
@@ -75,13 +75,14 @@ export function usePaymentFields(companyId: string, source: PaySource, stage: 'p
 /** The teams of the people that money is for. */
 export function useTeamField(companyId: string): FilterField {
   const t = useTranslations('payments');
-  const { data } = useQuery(colleaguesQuery(companyId));
   return {
     kind: 'choice',
     name: 'team',
     label: t('filter.team'),
     isPinned: true,
-    options: data?.teams.map(({ id, name }) => ({ value: id, label: name })),
+    ...readOptions(useQuery(colleaguesQuery(companyId)), ({ teams }) =>
+      teams.map(({ id, name }) => ({ value: id, label: name })),
+    ),
   };
 }
 
@@ -122,11 +123,12 @@ export function useEntryFields(companyId: string): FilterField[] {
 
 function useAccountField(companyId: string): FilterField {
   const t = useTranslations('payments');
-  const accounts = useQuery(accountsQuery(companyId));
   return {
     kind: 'choice',
     name: 'account',
     label: t('filter.account'),
-    options: accounts.data?.items.map((one) => ({ value: one.id, label: `${one.name} ${one.ibanMasked}` })),
+    ...readOptions(useQuery(accountsQuery(companyId)), ({ items }) =>
+      items.map((one) => ({ value: one.id, label: `${one.name} ${one.ibanMasked}` })),
+    ),
   };
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { readOptions } from '#ui/layout/list/read-options.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { LISTED_ORDER_STATES } from '../../contract/order.ts';
 
@@ -10,7 +11,6 @@ import { LISTED_ORDER_STATES } from '../../contract/order.ts';
 export function useOrderFields(companyId: string): FilterField[] {
   const t = useTranslations('purchaseOrders');
   const { language } = useFormat();
-  const dimensions = useQuery(dimensionsQuery(companyId));
   return [
     {
       kind: 'choice',
@@ -25,7 +25,9 @@ export function useOrderFields(companyId: string): FilterField[] {
       name: 'costCenter',
       label: t('filter.costCenter'),
       isPinned: true,
-      options: dimensions.data?.costCenters.map(({ id, name }) => ({ value: id, label: name })),
+      ...readOptions(useQuery(dimensionsQuery(companyId)), ({ costCenters }) =>
+        costCenters.map(({ id, name }) => ({ value: id, label: name })),
+      ),
     },
     {
       kind: 'choice',

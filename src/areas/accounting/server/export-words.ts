@@ -64,7 +64,7 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       mileage: 'Indemnité kilométrique',
       perdiem: 'Indemnité de séjour',
     },
-    state: { created: 'À préparer', prepared: 'Prêt', exported: 'Exporté' },
+    state: { created: 'À préparer', prepared: 'Prête', exported: 'Exportée' },
     blocker: {
       no_receipt: 'Pas de justificatif',
       no_account: 'Pas de compte de charge',
@@ -126,7 +126,7 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       mileage: 'Kilometraje',
       perdiem: 'Dieta',
     },
-    state: { created: 'Por preparar', prepared: 'Listo', exported: 'Exportado' },
+    state: { created: 'Por preparar', prepared: 'Preparada', exported: 'Exportada' },
     blocker: {
       no_receipt: 'Sin justificante',
       no_account: 'Sin cuenta de gasto',

@@ -52,7 +52,7 @@ export const en = {
   match: {
     gain: 'Exchange gain {amount}',
     loss: 'Exchange loss {amount}',
-    title: 'Which payments is it?',
+    title: 'Which payments does it cover?',
     none: 'No open payment fits. Find one, or say what it is.',
     failed: 'The payments that fit could not be loaded.',
     noneSought: 'No open payment of at most this amount matches.',

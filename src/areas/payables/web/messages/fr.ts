@@ -178,7 +178,7 @@ export const fr = {
     changedTitle: 'Les coordonnées bancaires sont nouvelles',
     changedText:
       'Le compte finit par {now}. Les factures précédentes ont été payées sur un compte finissant par {before}.',
-    confirm: 'Je l’ai confirmé',
+    confirm: 'J’ai confirmé le compte',
     keep: 'Garder l’ancien compte',
     kept: 'L’ancien compte est rétabli.',
     dialogTitle: 'Qui a confirmé le nouveau compte ?',

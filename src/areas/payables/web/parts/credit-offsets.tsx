@@ -8,7 +8,8 @@ import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import type { CreditNoteView } from '../../contract/credit-note.ts';
 import { invoiceReviewPath } from '../../paths.ts';
 import { isInReview } from '../../rules/invoice-states.ts';
-import type { CreditForm, OffsetProblem } from './use-credit-form.ts';
+import type { OffsetProblem } from './offset-problem.ts';
+import type { CreditForm } from './use-credit-form.ts';
 
 type CreditOffsetsProps = { companyId: string; note: CreditNoteView; form: CreditForm };
 

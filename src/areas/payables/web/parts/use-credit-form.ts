@@ -8,6 +8,7 @@ import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.
 import type { applyCreditNote, creditNoteFieldsSchema, CreditNoteView } from '../../contract/credit-note.ts';
 import { isInReview } from '../../rules/invoice-states.ts';
 import { spreadCredit } from '../../rules/spread-credit.ts';
+import { offsetProblem, type OffsetProblem } from './offset-problem.ts';
 
 export type CreditDraft = {
   readonly number: string;
@@ -23,8 +24,6 @@ export type CreditDraft = {
 export type CreditFieldName = keyof CreditDraft;
 export type CreditFieldsBody = z.input<typeof creditNoteFieldsSchema>;
 export type OffsetBody = z.input<NonNullable<(typeof applyCreditNote)['body']>>['offsets'];
-
-export type OffsetProblem = 'amount' | 'above_invoice';
 
 export type CreditForm = {
   readonly draft: CreditDraft;
@@ -78,7 +77,7 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
   const amounts = note.openInvoices.map((invoice) => {
     const text = offsetText(invoice.id).trim();
     const amount = text === '' ? zero(currency) : parseTypedAmount(text, currency, language);
-    const problem = problemOf(amount, moneyFromWire(invoice.toPay));
+    const problem = offsetProblem(amount, moneyFromWire(invoice.toPay));
     return { invoiceId: invoice.id, amount: problem === null ? amount : null, problem };
   });
   const setOff = amounts.reduce<Money | null>(
@@ -115,9 +114,6 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
     adopt,
   };
 }
-
-const problemOf = (amount: Money | null, toPay: Money): OffsetProblem | null =>
-  amount === null || amount.minor < 0n ? 'amount' : amount.minor > toPay.minor ? 'above_invoice' : null;
 
 /** What is suggested for each open invoice, as text. */
 function suggest(note: CreditNoteView, creditMinor: bigint, language: Language): Record<string, string> {

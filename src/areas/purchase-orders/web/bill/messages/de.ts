@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 export const de: typeof en = {
   of: 'Zur Bestellung {number}',
   counted: 'In der Bestellung {number} berücksichtigt',
-  text: 'bisher {billed} von {total} berechnet · {delivery}',
+  text: 'Bisher {billed} von {total} berechnet · {delivery}',
   textCounted: '{billed} von {total} berechnet · {delivery}',
   match: {
     matched: 'Sie passt zu dem, was bestellt wurde.',

@@ -296,6 +296,7 @@ export const de = {
     setOff: 'Verrechnet',
     left: 'Bleibt auf dem Lieferantenkonto',
     aboveInvoice: 'Das ist mehr, als davon zu zahlen ist.',
+    together: 'Zusammen ist das mehr als die Gutschrift.',
     aboveCredit: 'Über die Gutschrift hinaus',
     failed: 'Die Gutschriften konnten nicht geladen werden.',
     apply: 'Gutschrift verrechnen',

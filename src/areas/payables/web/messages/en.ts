@@ -277,6 +277,7 @@ export const en = {
     setOff: 'Set off',
     left: 'Stays on the supplier’s account',
     aboveInvoice: 'This is more than is to be paid of it.',
+    together: 'Together this is more than the credit note.',
     aboveCredit: 'Beyond the credit note',
     failed: 'The credit notes could not be loaded.',
     apply: 'Apply credit',

@@ -288,6 +288,7 @@ export const es = {
     setOff: 'Compensado',
     left: 'Queda en la cuenta del proveedor',
     aboveInvoice: 'Es más de lo que queda por pagar.',
+    together: 'En conjunto supera la rectificativa.',
     aboveCredit: 'Por encima de la rectificativa',
     failed: 'No se pudieron cargar las facturas rectificativas.',
     apply: 'Compensar',

@@ -294,6 +294,7 @@ export const fr = {
     setOff: 'Imputé',
     left: 'Reste sur le compte du fournisseur',
     aboveInvoice: 'C’est plus que ce qui reste à payer.',
+    together: 'Ensemble, cela dépasse l’avoir.',
     aboveCredit: 'Au-delà de l’avoir',
     failed: 'Les avoirs n’ont pas pu être chargés.',
     apply: 'Imputer l’avoir',

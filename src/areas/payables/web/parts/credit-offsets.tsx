@@ -22,8 +22,8 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
   const problemText = (problem: OffsetProblem | null): string | undefined =>
     problem === null
       ? undefined
-      : problem === 'above_invoice'
-        ? t('credit.aboveInvoice')
+      : problem !== 'amount'
+        ? t(problem === 'above_invoice' ? 'credit.aboveInvoice' : 'credit.together')
         : t('fields.amount', { example: format.language === 'en' ? '1234.50' : '1234,50' });
   const awaits = canApply && !form.isOtherSupplier && note.original !== null && isInReview(note.original.state);
   const awaited = awaits ? note.original : null;

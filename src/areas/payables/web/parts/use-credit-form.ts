@@ -36,7 +36,7 @@ export type CreditForm = {
   readonly sums: { readonly credit: Money; readonly setOff: Money; readonly left: Money } | null;
   readonly offsetText: (invoiceId: string) => string;
   readonly setOffset: (invoiceId: string, text: string) => void;
-  /** No amount above zero or none at all, or more than is to be paid of the invoice; null for one that may go. */
+  /** No amount, or more than is to be paid of the invoice or left of the credit note; null for one that may go. */
   readonly offsetProblem: (invoiceId: string) => OffsetProblem | null;
   /** The fields to send, or null after marking what is wrong. */
   readonly fields: () => CreditFieldsBody | null;
@@ -97,7 +97,12 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
     },
     setOffset: (invoiceId, text) => setTyped((now) => ({ ...(now ?? suggested), [invoiceId]: text })),
-    offsetProblem: (invoiceId) => amounts.find((one) => one.invoiceId === invoiceId)?.problem ?? null,
+    offsetProblem: (invoiceId) => {
+      const one = amounts.find((each) => each.invoiceId === invoiceId);
+      // Which of them is too much nobody can tell, so each that takes something off says it.
+      const isOver = sums !== null && sums.left.minor < 0n && (one?.amount?.minor ?? 0n) > 0n;
+      return one?.problem ?? (isOver ? 'above_credit' : null);
+    },
     fields: () => {
       setTried(true);
       const read = bodyOf(draft, { version: base.version, note, language });

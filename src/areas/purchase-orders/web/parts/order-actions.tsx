@@ -15,11 +15,16 @@ export function OrderActions({ order, onOpen }: { order: OrderView; onOpen: (dia
   const { can } = order;
   // Where a note says why, the way to open it again stands there.
   const mayReopen = can.reopen === true && !isCreditedAndClosed(order);
-  if (can.receive !== true && !mayReopen) return null;
+  const isToAmend = isBeingAmended(order);
+  if (can.receive !== true && !mayReopen && !isToAmend) return null;
   const isReopenFirst = can.reopen === true && (can.receive !== true || wantedNext(order) === 'reopen');
   const receiveButton =
     can.receive === true ? (
-      <Button key="receive" variant={isReopenFirst ? 'default' : 'filled'} onClick={() => onOpen('receive')}>
+      <Button
+        key="receive"
+        variant={isReopenFirst || isToAmend ? 'default' : 'filled'}
+        onClick={() => onOpen('receive')}
+      >
         {t('receive.do')}
       </Button>
     ) : null;
@@ -29,7 +34,14 @@ export function OrderActions({ order, onOpen }: { order: OrderView; onOpen: (dia
     </Button>
   ) : null;
   return (
-    <div className={styles.foot}>{isReopenFirst ? [receiveButton, reopenButton] : [reopenButton, receiveButton]}</div>
+    <div className={styles.foot}>
+      {isReopenFirst ? [receiveButton, reopenButton] : [reopenButton, receiveButton]}
+      {isToAmend ? (
+        <Button variant="filled" onClick={() => onOpen('change')}>
+          {t('change.do')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -38,10 +50,9 @@ export function useOrderMenu(order: OrderView | undefined, onOpen: (dialog: Orde
   const t = useTranslations('purchaseOrders');
   if (order === undefined) return [];
   const { can } = order;
+  const mayChange = can.amend === true && !isBeingAmended(order);
   return [
-    ...(can.amend === true
-      ? [{ key: 'change', label: t('change.do'), icon: IconPencil, run: () => onOpen('change') }]
-      : []),
+    ...(mayChange ? [{ key: 'change', label: t('change.do'), icon: IconPencil, run: () => onOpen('change') }] : []),
     ...(can.close === true ? [{ key: 'close', label: t('close.do'), icon: IconLock, run: () => onOpen('close') }] : []),
     ...(can.cancel === true
       ? [
@@ -50,13 +61,17 @@ export function useOrderMenu(order: OrderView | undefined, onOpen: (dialog: Orde
             label: t('cancel.do'),
             icon: IconBan,
             isDangerous: true,
-            startsGroup: can.amend === true || can.close === true,
+            startsGroup: mayChange || can.close === true,
             run: () => onOpen('cancel'),
           },
         ]
       : []),
   ];
 }
+
+/** Whether somebody said of an invoice that the order is to be changed for it: that is what is wanted next. */
+const isBeingAmended = ({ can, bills }: OrderView): boolean =>
+  can.amend === true && bills.some(({ discrepancy }) => discrepancy === 'amending');
 
 /** Whether less is billed of it than when it closed, so that what comes instead would find it closed. */
 export const isCreditedAndClosed = ({ can, credits, billing }: OrderView): boolean =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { currency } from '../../src/kernel/currency.ts';
 import { money } from '../../src/kernel/money.ts';
 import { addDays } from '../../src/kernel/plain-date.ts';
@@ -210,6 +210,19 @@ test('who is cut off while closing is told so beside what would happen, and keep
   await controller.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached', ...WAIT });
   await controller.locator('aside:focus-within').waitFor(WAIT);
+});
+
+test('what is refused of a tolerance stands in its colour, not in that of the help beside it', async () => {
+  const owner = await stage.enter('owner');
+  await owner.goto(listOf(owner, 'company/settings/purchase-orders'));
+  const field = owner.locator('fieldset').first();
+  await field.getByRole('textbox').first().fill('101', WAIT);
+  await field.getByRole('textbox').first().press('Enter');
+  const refusal = field.getByText('Enter a percentage up to 100.');
+  await refusal.waitFor(WAIT);
+  const colourOf = (words: Locator): Promise<string | undefined> =>
+    words.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).color);
+  expect(await colourOf(refusal)).not.toBe(await colourOf(field.locator('p').first()));
 });
 
 test('all orders that match are fetched as PDF, and closed after one question', { timeout: 120_000 }, async () => {

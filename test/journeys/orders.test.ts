@@ -281,7 +281,7 @@ test('a bank file says whose credit note covers it before a code is asked for', 
   await controller.goto(listOf(controller, `credit-notes/review/${note.id}`));
   await controller.getByText('No invoice of this supplier can be lowered now.').waitFor();
   await controller.keyboard.press('Control+Enter');
-  await controller.getByText(/: credit applied\./).waitFor();
+  await controller.getByText(`${SUPPLIER}: €1,071.00 stays on the account.`).waitFor();
 
   // What stood open while the note was taken says so by itself.
   const panel = owner.getByRole('complementary');

@@ -11,6 +11,12 @@ import { isInReview } from '../../rules/invoice-states.ts';
 import type { OffsetProblem } from './offset-problem.ts';
 import type { CreditForm } from './use-credit-form.ts';
 
+const PROBLEM_TEXTS = {
+  above_invoice: 'credit.aboveInvoice',
+  above_credit: 'credit.together',
+  nothing: 'credit.nothing',
+} as const satisfies Record<Exclude<OffsetProblem, 'amount'>, string>;
+
 type CreditOffsetsProps = { companyId: string; note: CreditNoteView; form: CreditForm };
 
 /** Against which open invoices the credit goes, and what was set off before. */
@@ -22,9 +28,9 @@ export function CreditOffsets({ companyId, note, form }: CreditOffsetsProps) {
   const problemText = (problem: OffsetProblem | null): string | undefined =>
     problem === null
       ? undefined
-      : problem !== 'amount'
-        ? t(problem === 'above_invoice' ? 'credit.aboveInvoice' : 'credit.together')
-        : t('fields.amount', { example: format.language === 'en' ? '1234.50' : '1234,50' });
+      : problem === 'amount'
+        ? t('fields.amount', { example: format.language === 'en' ? '1234.50' : '1234,50' })
+        : t(PROBLEM_TEXTS[problem]);
   const awaits = canApply && !form.isOtherSupplier && note.original !== null && isInReview(note.original.state);
   const awaited = awaits ? note.original : null;
   return (

@@ -45,9 +45,10 @@ export function CreditReview({ companyId, note, frame, onLeave, onSkip }: Credit
   const reads = useReadMarks(own, note.state === 'to_review');
   const apply = (): void => {
     const fields = isReview ? form.fields() : null;
-    const offsets = form.offsets();
+    // In review all of it may stay on the supplier's account; later, setting off nothing would do nothing.
+    const offsets = form.offsets(!isReview);
     if ((isReview && fields === null) || offsets === null) focusProblem();
-    else if (isReview || offsets.length > 0) act.apply.mutate({ fields, offsets });
+    else act.apply.mutate({ fields, offsets });
   };
   const find = (): void => {
     const fields = form.fields();

@@ -17,6 +17,7 @@ import {
   type CreditNoteView,
 } from '../../contract/credit-note.ts';
 import { creditNoteQuery } from '../api.ts';
+import { useAppliedText } from './use-applied-text.ts';
 import type { CreditFieldsBody, CreditForm, OffsetBody } from './use-credit-form.ts';
 
 type CreditActions = { companyId: string; note: CreditNoteView; form: CreditForm; onLeave: () => void };
@@ -25,6 +26,7 @@ type CreditActions = { companyId: string; note: CreditNoteView; form: CreditForm
 export function useCreditActions({ companyId, note, form, onLeave }: CreditActions) {
   const t = useTranslations('payables.credit');
   const format = useFormat();
+  const appliedText = useAppliedText(note);
   const client = useQueryClient();
   const errorText = useErrorText('payables');
   const intent = useIntentKey();
@@ -68,8 +70,7 @@ export function useCreditActions({ companyId, note, form, onLeave }: CreditActio
         ? call(applyCreditNote, { params, body: { version, offsets }, idempotencyKey })
         : call(validateCreditNote, { params, body: { ...fields, offsets }, idempotencyKey });
     },
-    onSuccess: (changed) =>
-      leave(t('applied', { supplier: changed.supplierName, amount: format.money(changed.gross) }), changed),
+    onSuccess: (changed) => leave(appliedText(changed), changed),
     onError,
   });
   const refund = useMutation({

@@ -40,7 +40,8 @@ export type CreditForm = {
   readonly offsetProblem: (invoiceId: string) => OffsetProblem | null;
   /** The fields to send, or null after marking what is wrong. */
   readonly fields: () => CreditFieldsBody | null;
-  readonly offsets: () => OffsetBody | null;
+  /** What to set off, or null after marking what is wrong; `isNeeded` where nothing at all would be pointless. */
+  readonly offsets: (isNeeded: boolean) => OffsetBody | null;
   /** Somebody else changed it since these fields were filled, and there are changes here too. */
   readonly isStale: boolean;
   /** Takes the credit note as the server has it now. */
@@ -57,6 +58,8 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
   const [typed, setTyped] = useState<Readonly<Record<string, string>> | null>(null);
   const [problems, setProblems] = useState<CreditForm['problems']>({});
   const [isTried, setTried] = useState(false);
+  /** Nothing was to be set off when it was tried. */
+  const [isNothing, setNothing] = useState(false);
   const { currency } = note.gross;
   const adopt = (next: CreditNoteView): void => {
     const fresh = draftOf(next, language);
@@ -74,12 +77,7 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
   const credit = isReview ? gross : moneyFromWire(note.left);
   const suggested = suggest(note, credit?.minor ?? 0n, language);
   const offsetText = (invoiceId: string): string => (typed ?? suggested)[invoiceId] ?? '';
-  const amounts = note.openInvoices.map((invoice) => {
-    const text = offsetText(invoice.id).trim();
-    const amount = text === '' ? zero(currency) : parseTypedAmount(text, currency, language);
-    const problem = offsetProblem(amount, moneyFromWire(invoice.toPay));
-    return { invoiceId: invoice.id, amount: problem === null ? amount : null, problem };
-  });
+  const amounts = note.openInvoices.map((invoice) => readOffset(invoice, offsetText(invoice.id), language));
   const setOff = amounts.reduce<Money | null>(
     (sum, { amount }) => (sum === null || amount === null ? null : add(sum, amount)),
     zero(currency),
@@ -96,12 +94,15 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
       setDraft((now) => ({ ...now, ...change }));
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
     },
-    setOffset: (invoiceId, text) => setTyped((now) => ({ ...(now ?? suggested), [invoiceId]: text })),
+    setOffset: (invoiceId, text) => {
+      setTyped((now) => ({ ...(now ?? suggested), [invoiceId]: text }));
+      setNothing(false);
+    },
     offsetProblem: (invoiceId) => {
       const one = amounts.find((each) => each.invoiceId === invoiceId);
       // Which of them is too much nobody can tell, so each that takes something off says it.
       const isOver = sums !== null && sums.left.minor < 0n && (one?.amount?.minor ?? 0n) > 0n;
-      return one?.problem ?? (isOver ? 'above_credit' : null);
+      return one?.problem ?? (isOver ? 'above_credit' : isNothing && one === amounts[0] ? 'nothing' : null);
     },
     fields: () => {
       setTried(true);
@@ -109,8 +110,10 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
       setProblems(read.problems);
       return read.body;
     },
-    offsets: () => {
+    offsets: (isNeeded) => {
       if (sums === null || sums.left.minor < 0n) return null;
+      setNothing(isNeeded && sums.setOff.minor === 0n);
+      if (isNeeded && sums.setOff.minor === 0n) return null;
       return amounts.flatMap(({ invoiceId, amount }) =>
         amount === null || amount.minor === 0n ? [] : [{ invoiceId, amount: moneyToWire(amount) }],
       );
@@ -118,6 +121,18 @@ export function useCreditForm(note: CreditNoteView, language: Language): CreditF
     isStale: isBehind && !isUntouched,
     adopt,
   };
+}
+
+/** What is typed for one open invoice; nothing typed is zero, and the amount is null where it may not go. */
+function readOffset(
+  { id: invoiceId, toPay }: CreditNoteView['openInvoices'][number],
+  text: string,
+  language: Language,
+) {
+  const { currency } = toPay;
+  const amount = text.trim() === '' ? zero(currency) : parseTypedAmount(text.trim(), currency, language);
+  const problem = offsetProblem(amount, moneyFromWire(toPay));
+  return { invoiceId, amount: problem === null ? amount : null, problem };
 }
 
 /** What is suggested for each open invoice, as text. */

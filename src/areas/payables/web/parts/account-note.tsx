@@ -55,10 +55,12 @@ export function AccountNote({ invoice, account }: AccountNoteProps) {
           tone="saffron"
           title={t('changedTitle')}
           actions={
-            <>
-              <ConfirmAccount invoice={invoice} account={account} />
-              {isReview ? keep : null}
-            </>
+            isReview || invoice.can.verifyAccount === true ? (
+              <>
+                <ConfirmAccount invoice={invoice} account={account} />
+                {isReview ? keep : null}
+              </>
+            ) : undefined
           }
         >
           {t('changedText', { now: endOf(invoice.iban), before: endOf(check.before) })}
@@ -78,7 +80,7 @@ function Unverified({ invoice, account }: AccountNoteProps) {
     <NoticeBox
       tone="saffron"
       title={t('unverifiedTitle')}
-      actions={<ConfirmAccount invoice={invoice} account={account} />}
+      actions={isMine ? undefined : <ConfirmAccount invoice={invoice} account={account} />}
     >
       {t(isMine ? 'unverifiedMine' : 'unverifiedText', { now: endOf(invoice.iban) })}
     </NoticeBox>

@@ -4,6 +4,7 @@ import { addDays } from '#kernel/plain-date.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
+import { getPayment, type PaymentStory } from '#areas/payments/contract/all-payments.ts';
 import { createRun, listPayments } from '#areas/payments/contract/payment.ts';
 import { discardInboxInvoice, getInboxInvoice, listInbox } from '#areas/requests/contract/inbox.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../../../test/setup/credit-note.ts';
@@ -41,6 +42,12 @@ const callOf = (note: CreditNoteView, offsets: ReturnType<typeof offset>[] = [],
 });
 const paymentOf = async (number: string) =>
   (await cast.controller.ask(listPayments, { query: { source: 'invoice', q: number } })).items[0];
+/** Why less is paid than was billed, as its payment says. */
+async function creditsToldOf(number: string): Promise<PaymentStory['credits']> {
+  const payment = await paymentOf(number);
+  if (payment === undefined) throw new Error('No payment');
+  return (await cast.controller.ask(getPayment, { params: { paymentId: payment.id } })).credits;
+}
 const invoiceNow = (invoice: InvoiceView) => cast.controller.ask(getInvoice, { params: { invoiceId: invoice.id } });
 
 /** When the books say that nothing was left of it. */
@@ -199,6 +206,7 @@ it('holds what nets to zero or less: nobody is paid who owes back as much', asyn
 describe('what is left on the supplier’s account', () => {
   it('is set off later, or paid back, once', async () => {
     const bill = await validatedBill(test, cast, { number: 'LE-1', net: 1000, supplier: 'Leftover' });
+    expect(await creditsToldOf('LE-1')).toEqual([]);
     const note = await received({ number: 'CN-6', net: 2000, supplier: 'Leftover' });
     const taken = await cast.controller.ask(validateCreditNote, callOf(note));
     const params = { creditNoteId: note.id };
@@ -208,6 +216,7 @@ describe('what is left on the supplier’s account', () => {
     });
     const applied = await cast.controller.ask(applyCreditNote, apply(taken.version, 1000));
     expect(applied).toMatchObject({ state: 'partly_applied', left: eur(1380) });
+    expect(await creditsToldOf('LE-1')).toEqual([{ number: 'CN-6', off: eur(1000) }]);
     expect(await settledOn('CN-6')).toBeNull();
     const refund = (on: string) => ({ params, body: { version: applied.version, on: on as never } });
     for (const on of [addDays(TODAY, 1), addDays(note.issuedOn, -1)])

@@ -106,6 +106,8 @@ export const paymentStorySchema = z.object({
       approvals: z.array(z.object({ name: z.string(), at: z.string() })),
     })
     .nullable(),
+  /** What credit notes took off the invoice that it pays; where that is paid in parts, off all of them together. */
+  credits: z.array(z.object({ number: z.string(), off: wireMoneySchema })),
   /** The bank file that it waits or went in; told to finance and admins. */
   run: runInShortSchema.nullable(),
   /** What the bank booked of it, in the account's currency; told to finance and admins. */

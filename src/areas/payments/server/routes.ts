@@ -64,7 +64,7 @@ export const paymentsRoutes = (sealer: Sealer, credits: Credits, mainAccount: Ma
   ),
   implement(all.listAllPayments, (context, { query }) => listAllPayments(context, query)),
   implementExport(all.exportAllPayments, (context, { format: _format, ...query }) => exportAllPayments(context, query)),
-  implement(all.getPayment, (context, { params }) => tellPayment(context, params.paymentId)),
+  implement(all.getPayment, (context, { params }) => tellPayment(context, params.paymentId, credits.of)),
   implement(contract.summarizePayments, (context, { query }) => summarizePayments(context, query.source)),
   implement(getDueDays, (context, { query }) => dueDays(context, query.source)),
   ...moveRoutes,

@@ -11,6 +11,7 @@ import { namesOf } from '#areas/members/server/door.ts';
 import { originOf } from '#areas/requests/server/door.ts';
 import type { PaymentStory } from '../../contract/all-payments.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
+import type { CreditsOf } from '../advice/credits-of.ts';
 import { paymentsTables, type RunRow } from '../tables.ts';
 import { describeListed, visiblePayments, type ListedRow } from './list-all-payments.ts';
 import { isPaidTo, seesAllPayments, worksOnPayments } from './visible-payments.ts';
@@ -21,7 +22,7 @@ type Event = PaymentStory['history'][number];
  * One payment with all that the caller may know of it: who asked and approved, its bank file, what the bank booked and
  * what was done about it. @throws AppError not_found for what is not in the caller's list.
  */
-export async function tellPayment(context: Context, paymentId: PaymentId): Promise<PaymentStory> {
+export async function tellPayment(context: Context, paymentId: PaymentId, creditsOf: CreditsOf): Promise<PaymentStory> {
   const { trx, actor, now } = context;
   const row = await visiblePayments(context).where('id', '=', paymentId).executeTakeFirst();
   if (row === undefined) throw notFound();
@@ -33,6 +34,7 @@ export async function tellPayment(context: Context, paymentId: PaymentId): Promi
   return {
     payment: describeListed(context, row),
     request: row.request_id === null ? null : await originOf(trx, actor.companyId, { requestId: row.request_id, now }),
+    credits: await creditsOff(context, row, creditsOf),
     run: !isAll || run === undefined ? null : runInShort(run),
     bookings: isAll ? bookings.map(({ minor, currency, ...rest }) => ({ ...rest, amount: wire(minor, currency) })) : [],
     history: isAll ? events : events.flatMap((event) => toOthers(event, isPaidTo(row, actor))),
@@ -40,6 +42,17 @@ export async function tellPayment(context: Context, paymentId: PaymentId): Promi
     mayMove: worksOnPayments(actor),
     isOwn: isPaidTo(row, actor),
   };
+}
+
+/** Why less is paid than was billed. */
+async function creditsOff(
+  { trx, actor }: Context,
+  row: ListedRow,
+  creditsOf: CreditsOf,
+): Promise<PaymentStory['credits']> {
+  if (row.source_type !== 'invoice') return [];
+  const credits = await creditsOf(trx, actor.companyId, [row.source_id]);
+  return (credits.get(row.source_id) ?? []).map(({ number, off }) => ({ number, off: moneyToWire(off) }));
 }
 
 /** When money was sent and when it came back is the requester's to know; who in finance did what, and why, is not. */

@@ -101,6 +101,7 @@ export const de = {
   addAccount: 'Bankdaten hinzufügen',
   field: {
     discount: 'Skonto',
+    credits: 'Verrechnete Gutschriften',
     pays: 'Wofür',
     request: 'Antrag',
     reference: 'Referenz',

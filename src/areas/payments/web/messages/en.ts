@@ -95,6 +95,7 @@ export const en = {
   addAccount: 'Add bank details',
   field: {
     discount: 'Discount',
+    credits: 'Credit notes set off',
     pays: 'Pays',
     request: 'Request',
     reference: 'Reference',

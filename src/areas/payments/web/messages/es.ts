@@ -97,6 +97,7 @@ export const es = {
   addAccount: 'Añadir datos bancarios',
   field: {
     discount: 'Descuento',
+    credits: 'Rectificativas compensadas',
     pays: 'Concepto',
     request: 'Solicitud',
     reference: 'Referencia',

@@ -99,6 +99,7 @@ export const fr = {
   addAccount: 'Ajouter des coordonnées bancaires',
   field: {
     discount: 'Escompte',
+    credits: 'Avoirs imputés',
     pays: 'Objet',
     request: 'Demande',
     reference: 'Référence',

@@ -95,6 +95,13 @@ function useFacts({ payment, story, companyId, mayMove }: FactsInput): FieldRow[
     ...row(t('field.account'), account),
     ...row(t('field.due'), day(payment.dueOn)),
     ...row(t('field.discount'), discount),
+    // Why less is paid than was billed.
+    ...row(
+      t('field.credits'),
+      story === undefined || story.credits.length === 0
+        ? null
+        : story.credits.map(({ number, off }) => format.named(number, format.money(off))).join(' · '),
+    ),
     ...row(t('field.executeOn'), day(payment.executeOn)),
     ...row(t('field.paidOn'), day(payment.settledOn)),
     ...row(t('field.attempt'), payment.attempt === 1 ? null : payment.attempt),

@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { haveNoColourScheme } from '../colour-scheme.test-kit.ts';
 import { en } from '../i18n/messages/en.ts';
 import { Palette, type PaletteSection } from './palette.tsx';
 import { readRecent } from './recent-entries.ts';
@@ -91,14 +92,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   localStorage.clear();
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
+  haveNoColourScheme();
   Element.prototype.scrollIntoView = () => undefined;
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<Sample client={new QueryClient()} />));

@@ -4,6 +4,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
 import { en } from '../../i18n/messages/en.ts';
 import { CodeInput } from './code-input.tsx';
 
@@ -37,15 +38,7 @@ function become(text: string): void {
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // Mantine asks the browser for its colour scheme; this one has none.
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
+  haveNoColourScheme();
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<Sample />));
 });

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
 import { en } from '../../i18n/messages/en.ts';
 import { confirmAction, ConfirmHost } from './confirm.tsx';
 
@@ -14,15 +15,7 @@ let router: ReturnType<typeof createMemoryRouter>;
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // Mantine asks the browser for its colour scheme; this one has none.
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
+  haveNoColourScheme();
   root = createRoot(document.body.appendChild(document.createElement('div')));
   router = createMemoryRouter([{ path: '*', element: <ConfirmHost /> }], {
     initialEntries: ['/claims', '/claims/review'],

@@ -73,10 +73,14 @@ export const allPaymentsQuery = (companyId: string, filter: ListFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** In which currencies the payments are that one may see: of all of them, so that one is enough to be answered. */
+/**
+ * In which currencies the payments are that one may see: of all of them, so that one is enough to be answered. They are
+ * summed for it, and another currency is rare: it is asked now and then, and not whenever a payment changes.
+ */
 export const currenciesQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['payments', companyId, 'currencies'],
+    queryKey: ['payment-currencies', companyId],
+    staleTime: 10 * 60_000,
     queryFn: async ({ signal }) => {
       const { sums } = await call(listAllPayments, { params: { companyId }, query: { limit: 1 }, signal });
       return sums.map(({ currency }): string => currency);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconKeyboard, IconList } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
 import { KeyHint } from '../../parts/status/key-hint.tsx';
@@ -18,6 +18,8 @@ export type ReviewLayoutProps = {
   /** "3 done, 9 to go"; absent while it is not known. */
   progress?: { readonly done: number; readonly left: number } | undefined;
   queue: ReactNode;
+  /** Where the first of the queue is, while none is chosen: it is opened in this page's place, which stands until then. */
+  leadTo?: string | undefined;
   document: ReactNode;
   /** Which document is shown; absent when there is none. */
   documentId?: string | undefined;
@@ -61,6 +63,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
       data-queue={isQueueOpen ? 'open' : 'closed'}
       data-alone={props.fields === null}
     >
+      {props.leadTo === undefined ? null : <Navigate to={props.leadTo} replace />}
       <header className={styles.top}>
         <Link className={styles.back} to={props.back.to}>
           <Icon of={IconArrowLeft} size={16} />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -36,9 +36,6 @@ export function ReviewScreen() {
     claimId,
   );
   const [first] = rows;
-  // While the queue is read again it may still hold what was decided last.
-  if (claimId === undefined && first !== undefined && !queue.isFetching)
-    return <Navigate to={claimReviewPath(companyId, first.id)} replace />;
   const open = (target: string | undefined) =>
     target === undefined ? undefined : () => void navigate(claimReviewPath(companyId, target));
   const item = (row: ClaimRow): QueueItem => ({
@@ -79,6 +76,11 @@ export function ReviewScreen() {
         )}
       </>
     ),
+    // While the queue is read again it may still hold what was decided last.
+    leadTo:
+      claimId === undefined && first !== undefined && !queue.isFetching
+        ? claimReviewPath(companyId, first.id)
+        : undefined,
     onPrevious: open(steps.previous),
     onNext: open(steps.next),
   };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -35,9 +35,6 @@ export function CreditNoteScreen() {
     creditNoteId,
   );
   const [first] = [...waiting, ...left];
-  // While the list is read again it may still hold what was decided last.
-  if (creditNoteId === undefined && first !== undefined && !open.isFetching)
-    return <Navigate to={creditNotePath(companyId, first.id)} replace />;
   const to = (target: string | undefined) =>
     target === undefined ? undefined : () => void navigate(creditNotePath(companyId, target));
   const frame = {
@@ -62,6 +59,11 @@ export function CreditNoteScreen() {
         )}
       </>
     ),
+    // While the list is read again it may still hold what was decided last.
+    leadTo:
+      creditNoteId === undefined && first !== undefined && !open.isFetching
+        ? creditNotePath(companyId, first.id)
+        : undefined,
     onPrevious: to(steps.previous),
     onNext: to(steps.next),
   };

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -37,9 +37,6 @@ export function ReviewScreen() {
     invoiceId,
   );
   const [first] = rows;
-  // While the queue is read again it may still hold what was decided last.
-  if (invoiceId === undefined && first !== undefined && !queue.isFetching)
-    return <Navigate to={`${invoiceReviewPath(companyId, first.id)}${search}`} replace />;
   const open = (target: string | undefined) =>
     target === undefined ? undefined : () => void navigate(`${invoiceReviewPath(companyId, target)}${search}`);
   const frame = {
@@ -74,6 +71,11 @@ export function ReviewScreen() {
         )}
       </>
     ),
+    // While the queue is read again it may still hold what was decided last.
+    leadTo:
+      invoiceId === undefined && first !== undefined && !queue.isFetching
+        ? `${invoiceReviewPath(companyId, first.id)}${search}`
+        : undefined,
     onPrevious: open(steps.previous),
     onNext: open(steps.next),
   };

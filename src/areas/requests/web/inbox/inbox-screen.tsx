@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -38,8 +38,6 @@ export function InboxScreen() {
     inboxInvoiceId,
   );
   const toItem = useQueueItem(companyId);
-  if (inboxInvoiceId === undefined && first !== undefined)
-    return <Navigate to={inboxPath(companyId, first.id)} replace />;
   const open = (target: string | undefined) =>
     target === undefined ? undefined : () => void navigate(inboxPath(companyId, target));
   const frame = {
@@ -58,6 +56,7 @@ export function InboxScreen() {
         />
       </>
     ),
+    leadTo: inboxInvoiceId === undefined && first !== undefined ? inboxPath(companyId, first.id) : undefined,
     onPrevious: open(steps.previous),
     onNext: open(steps.next),
   };

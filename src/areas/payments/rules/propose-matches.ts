@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
+import { daysBetween, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { fold } from '#kernel/text.ts';
 
 /** What speaks for a payment, the strongest first; each is said in words beside it. */
@@ -15,8 +15,6 @@ const POINTS: Readonly<Record<MatchReason, number>> = {
   name: 12,
   day: 6,
 };
-/** Without one of these a payment only resembles the entry. */
-const TELLING: readonly MatchReason[] = ['amount', 'instructed', 'reference', 'iban'];
 /** What says of a payment that it is all of the entry: its amount, or about its worth where the bank names it. */
 const WHOLE: readonly (readonly MatchReason[])[] = [['amount'], ['instructed'], ['worth', 'reference']];
 /** How many days may lie between the entry and the day the payment was due or sent. */
@@ -73,7 +71,7 @@ export type Proposal<Payment extends OpenPayment> = {
  * when it cannot be: money that came in pays nothing, more than is left of the entry does not fit, and a payment in
  * another currency only as `canPay` says.
  */
-export const judgePair = (entry: EntryToExplain, payment: OpenPayment): Omit<Proposal<OpenPayment>, 'payment'> | null =>
+export const judgePair = (entry: EntryToExplain, payment: OpenPayment): Proposal<OpenPayment> | null =>
   judge(prepareEntry(entry), preparePayment(payment));
 
 /** What is asked of a payment for every entry, and of an entry for every payment, worked out once. */
@@ -81,41 +79,57 @@ type PreparedPayment<Payment extends OpenPayment> = {
   readonly payment: Payment;
   readonly reference: string;
   readonly words: readonly string[];
+  readonly day: number | null;
 };
-type PreparedEntry = { readonly entry: EntryToExplain; readonly text: Spelled; readonly words: readonly string[] };
+type PreparedEntry = {
+  readonly entry: EntryToExplain;
+  readonly text: Spelled;
+  readonly words: readonly string[];
+  readonly day: number;
+};
 
-const preparePayment = <Payment extends OpenPayment>(payment: Payment): PreparedPayment<Payment> => ({
+const preparePayment = <Payment extends OpenPayment>(
+  payment: Payment,
+  words: readonly string[] = wordsOf(payment.payeeName),
+): PreparedPayment<Payment> => ({
   payment,
   reference: plain(payment.reference),
-  words: wordsOf(payment.payeeName),
+  words,
+  day: payment.on === null ? null : dayNumber(payment.on),
 });
 
 const prepareEntry = (entry: EntryToExplain): PreparedEntry => ({
   entry,
   text: spell(entry.text),
   words: wordsOf(entry.counterpartyName ?? ''),
+  day: dayNumber(entry.bookedOn),
 });
 
-function judge(
-  { entry, text, words }: PreparedEntry,
-  { payment, ...prepared }: PreparedPayment<OpenPayment>,
-): Omit<Proposal<OpenPayment>, 'payment'> | null {
+/** Days since some day: read once, a difference is a subtraction. */
+const dayNumber = (day: PlainDate): number => daysBetween(SOME_DAY, day);
+const SOME_DAY = plainDate('2000-01-01');
+
+function judge<Payment extends OpenPayment>(
+  { entry, text, words, day }: PreparedEntry,
+  prepared: PreparedPayment<Payment>,
+): Proposal<Payment> | null {
+  const { payment } = prepared;
   const takesDiscount = fitsDiscounted(entry, payment);
   const minor = minorOf({ payment, takesDiscount });
-  if (!canPay(entry, { ...payment, minor })) return null;
+  if (!canPay(entry, takesDiscount ? { ...payment, minor } : payment)) return null;
   const isForeign = payment.currency !== entry.currency;
-  const holds: Readonly<Record<MatchReason, boolean>> = {
-    amount: !isForeign && minor === -entry.minor,
-    instructed: isForeign && entry.instructed !== null,
-    worth: isForeign && entry.instructed === null,
-    reference: isWithin(text, prepared.reference),
-    iban: payment.iban !== null && payment.iban === entry.counterpartyIban,
-    name: areWordsAlike(words, prepared.words),
-    day: payment.on !== null && Math.abs(daysBetween(payment.on, entry.bookedOn)) <= DAYS_NEAR,
-  };
-  const reasons = MATCH_REASONS.filter((reason) => holds[reason]);
-  if (!reasons.some((reason) => TELLING.includes(reason))) return null;
-  return { takesDiscount, reasons, score: reasons.reduce((sum, reason) => sum + POINTS[reason], 0) };
+  // The strongest first, as they are said.
+  const reasons: MatchReason[] = [];
+  if (!isForeign && minor === -entry.minor) reasons.push('amount');
+  if (isForeign && entry.instructed !== null) reasons.push('instructed');
+  if (isWithin(text, prepared.reference)) reasons.push('reference');
+  if (payment.iban !== null && payment.iban === entry.counterpartyIban) reasons.push('iban');
+  // Without one of these a payment only resembles the entry.
+  if (reasons.length === 0) return null;
+  if (isForeign && entry.instructed === null) reasons.push('worth');
+  if (areWordsAlike(words, prepared.words)) reasons.push('name');
+  if (prepared.day !== null && Math.abs(prepared.day - day) <= DAYS_NEAR) reasons.push('day');
+  return { payment, takesDiscount, reasons, score: reasons.reduce((sum, reason) => sum + POINTS[reason], 0) };
 }
 
 /** Whether the bank took what is owed less the discount, or too little for all of it. What left says more than any day. */
@@ -151,22 +165,37 @@ function isWorthAlike(taken: bigint, owed: bigint): boolean {
   return difference * 100n <= owed * WORTH_PERCENT;
 }
 
-/** Which payments to look at for an entry, so that ten thousand entries do not each look at ten thousand payments. */
-export type PaymentIndex<Payment extends OpenPayment> = {
-  readonly byKey: ReadonlyMap<string, readonly PreparedPayment<Payment>[]>;
+const ALL_SHARED = ['amount', 'account', 'number', 'word'] as const;
+type Shared = (typeof ALL_SHARED)[number];
+type Sharing = {
+  readonly ofPayment: (payment: OpenPayment) => readonly string[];
+  readonly ofEntry: (entry: EntryToExplain) => readonly string[];
 };
 
+/** Which payments to look at for an entry, so that ten thousand entries do not each look at ten thousand payments. */
+export type PaymentIndex<Payment extends OpenPayment> = Readonly<
+  Record<Shared, ReadonlyMap<string, readonly PreparedPayment<Payment>[]>>
+>;
+
 export function indexPayments<Payment extends OpenPayment>(payments: readonly Payment[]): PaymentIndex<Payment> {
-  const byKey = new Map<string, PreparedPayment<Payment>[]>();
-  for (const payment of payments) {
-    const prepared = preparePayment(payment);
-    for (const key of keysOfPayment(payment)) {
-      const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, [prepared]);
-      else if (known.length < ALIKE_MAX) known.push(prepared);
-    }
-  }
-  return { byKey };
+  // Who is paid often is spelled out once.
+  const words = new Map<string, readonly string[]>();
+  const all = payments.map((payment) => {
+    const known = words.get(payment.payeeName) ?? wordsOf(payment.payeeName);
+    words.set(payment.payeeName, known);
+    return preparePayment(payment, known);
+  });
+  const by = (shared: Shared): Map<string, PreparedPayment<Payment>[]> => {
+    const found = new Map<string, PreparedPayment<Payment>[]>();
+    for (const prepared of all)
+      for (const key of SHARED[shared].ofPayment(prepared.payment)) {
+        const alike = found.get(key);
+        if (alike === undefined) found.set(key, [prepared]);
+        else if (alike.length < ALIKE_MAX) alike.push(prepared);
+      }
+    return found;
+  };
+  return { amount: by('amount'), account: by('account'), number: by('number'), word: by('word') };
 }
 
 /** The payments that an entry may have paid, the likeliest first; of equally likely ones the earlier one. */
@@ -175,19 +204,22 @@ export function proposeMatches<Payment extends OpenPayment>(
   entry: EntryToExplain,
 ): Proposal<Payment>[] {
   const prepared = prepareEntry(entry);
-  const found = new Map<string, Proposal<Payment> | null>();
-  for (const key of keysOfEntry(entry))
-    for (const candidate of index.byKey.get(key) ?? []) {
-      const { payment } = candidate;
-      if (found.has(payment.id)) continue;
-      const judged = judge(prepared, candidate);
-      found.set(payment.id, judged === null ? null : { payment, ...judged });
-    }
-  return [...found.values()]
-    .filter((proposal) => proposal !== null)
-    .toSorted(
-      (one, other) => other.score - one.score || ((one.payment.on ?? '~') < (other.payment.on ?? '~') ? -1 : 1),
-    );
+  const seen = new Set<PreparedPayment<Payment>>();
+  const found: Proposal<Payment>[] = [];
+  for (const shared of ALL_SHARED) {
+    const payments = index[shared];
+    if (payments.size === 0) continue;
+    for (const key of SHARED[shared].ofEntry(entry))
+      for (const candidate of payments.get(key) ?? []) {
+        if (seen.has(candidate)) continue;
+        seen.add(candidate);
+        const judged = judge(prepared, candidate);
+        if (judged !== null) found.push(judged);
+      }
+  }
+  return found.toSorted(
+    (one, other) => other.score - one.score || ((one.payment.on ?? '~') < (other.payment.on ?? '~') ? -1 : 1),
+  );
 }
 
 /**
@@ -215,27 +247,35 @@ export function suggestedOf<Payment extends OpenPayment>(
   return [];
 }
 
-/** The account, the amount, and the last number of the reference: a payment and its entry share one of them. */
-function keysOfPayment({ minor, discounted, currency, iban, reference }: OpenPayment): string[] {
-  const digits = reference.match(/\d+/g)?.at(-1);
-  return [
-    `minor ${currency} ${minor}`,
-    ...(discounted === null ? [] : [`minor ${currency} ${discounted}`]),
-    ...(iban === null ? [] : [`iban ${iban}`]),
-    digits === undefined ? `word ${plain(reference)}` : `digits ${withoutZeros(digits)}`,
-  ];
-}
+/** What a payment and its entry have in common, at least one of these, and how it is written in each of them. */
+const SHARED: Readonly<Record<Shared, Sharing>> = {
+  amount: {
+    ofPayment: ({ minor, discounted, currency }) => [
+      `${currency} ${minor}`,
+      ...(discounted === null ? [] : [`${currency} ${discounted}`]),
+    ],
+    ofEntry: ({ minor, currency, instructed }) => [
+      `${currency} ${-minor}`,
+      ...(instructed === null ? [] : [`${instructed.currency} ${instructed.minor}`]),
+    ],
+  },
+  account: {
+    ofPayment: ({ iban }) => (iban === null ? [] : [iban]),
+    ofEntry: ({ counterpartyIban }) => (counterpartyIban === null ? [] : [counterpartyIban]),
+  },
+  /** The last number of the reference. */
+  number: {
+    ofPayment: ({ reference }) => numbersOf(reference).slice(-1),
+    ofEntry: ({ text }) => numbersOf(text),
+  },
+  /** All of a reference without a number. */
+  word: {
+    ofPayment: ({ reference }) => (numbersOf(reference).length === 0 ? [plain(reference)] : []),
+    ofEntry: ({ text }) => text.split(/[\s,;:/]+/).map(plain),
+  },
+};
 
-function keysOfEntry({ minor, currency, counterpartyIban, text, instructed }: EntryToExplain): Set<string> {
-  return new Set([
-    `minor ${currency} ${-minor}`,
-    ...(instructed === null ? [] : [`minor ${instructed.currency} ${instructed.minor}`]),
-    ...(counterpartyIban === null ? [] : [`iban ${counterpartyIban}`]),
-    ...(text.match(/\d+/g) ?? []).map((digits) => `digits ${withoutZeros(digits)}`),
-    ...text.split(/[\s,;:/]+/).map((word) => `word ${plain(word)}`),
-  ]);
-}
-
+const numbersOf = (text: string): string[] => (text.match(/\d+/g) ?? []).map(withoutZeros);
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
@@ -286,6 +326,6 @@ const wordsOf = (name: string): string[] =>
 export const areNamesAlike = (one: string, other: string): boolean => areWordsAlike(wordsOf(one), wordsOf(other));
 
 function areWordsAlike(one: readonly string[], other: readonly string[]): boolean {
-  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
-  return shorter.length > 0 && shorter.every((word) => longer.includes(word));
+  if (one.length > other.length) return areWordsAlike(other, one);
+  return one.length > 0 && one.every((word) => other.includes(word));
 }

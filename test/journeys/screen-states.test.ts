@@ -142,6 +142,11 @@ test('a comment and a draft are held while offline, shown as waiting, and sent o
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const said = page.getByRole('listitem').filter({ hasText: 'On the train until six' });
   await said.getByText('Sent once you’re back online').waitFor();
+  // Whoever closes the page now would lose it, so the browser asks; whoever stays has it sent.
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
   await page.context().setOffline(false);
   await said.getByText('Sent once you’re back online').waitFor({ state: 'detached' });
   await said.waitFor();

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useUnsentGuard } from '../../api-client/use-unsent-guard.ts';
 import { ConfirmHost } from '../../parts/notices/confirm.tsx';
 import { Notices } from '../../parts/notices/notices.tsx';
 import { undoLast } from '../../parts/notices/notice-store.ts';
@@ -70,6 +71,7 @@ export function AppShell(props: AppShellProps) {
   });
   useShortcut({ keys: 'mod+z', label: t('notice.undo'), group: 'general', run: () => undoLast() });
   usePrintFoot(user.name);
+  useUnsentGuard();
   const theBell = <Bell unread={unread}>{props.bell}</Bell>;
   const switcher = <CompanySwitcher company={company} companies={companies} foot={companiesFoot} />;
   return (

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { money, moneyFromWire } from '#kernel/money.ts';
+import { add, money, moneyFromWire } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
@@ -64,33 +64,32 @@ async function send(): Promise<payments.RunView> {
 
 type Booking = { reference: string; attempt?: number; isBack?: true };
 
-const statement = (payment: Payment, { reference, attempt, isBack }: Booking) => {
+const statement = (payment: Payment, ...bookings: Booking[]) => {
   const { minor, currency } = moneyFromWire(payment.amount);
-  const amount = money(isBack === true ? minor : -minor, currency);
+  const entries = bookings.map(({ reference, attempt, isBack }) => ({
+    reference,
+    on: TODAY,
+    amount: money(isBack === true ? minor : -minor, currency),
+    counterparty: payment.payee.name,
+    endToEndId: endToEndIdOf(payment.id, attempt),
+    text: 'AC04',
+  }));
   const zero = money(0n, currency);
   const xml = makeStatement({
-    id: reference,
+    id: bookings.map(({ reference }) => reference).join(),
     iban: COMPANY_IBAN,
     from: TODAY,
     to: TODAY,
     opening: zero,
-    closing: amount,
-    entries: [
-      {
-        reference,
-        on: TODAY,
-        amount,
-        counterparty: payment.payee.name,
-        endToEndId: endToEndIdOf(payment.id, attempt),
-        text: 'AC04',
-      },
-    ],
+    closing: entries.reduce((sum, { amount }) => add(sum, amount), zero),
+    entries,
   });
   return { file: { name: 's.xml', bytes: new TextEncoder().encode(xml) } };
 };
 
-async function book(payment: Payment, booking: Booking) {
-  const result = await cast.controller.ask(bankFile.importStatement, statement(payment, booking));
+/** All of these in one file. */
+async function book(payment: Payment, ...bookings: Booking[]) {
+  const result = await cast.controller.ask(bankFile.importStatement, statement(payment, ...bookings));
   await test.carry();
   return result;
 }
@@ -273,5 +272,22 @@ describe('money that came back', () => {
     expect(
       file.body.split('\n').filter((line) => /^BQ\t.*\t401000\t/.test(line) && /\t0,00\t[1-9]/.test(line)),
     ).toHaveLength(1);
+  });
+
+  it('is owed again where the bank tells of both in one file, and of money that left twice once stays to be explained', async () => {
+    const [back, twice] = [await toPay(), await toPay()];
+    await send();
+    expect(await book(back, { reference: 'BOTH-OUT' }, { reference: 'BOTH-IN', isBack: true })).toMatchObject({
+      settledCount: 1,
+      returnedCount: 1,
+      unexplainedCount: 0,
+    });
+    expect(await now(back)).toMatchObject({ state: 'failed', note: 'AC04', settledOn: null });
+    expect(await book(twice, { reference: 'ONE-OUT' }, { reference: 'TWO-OUT' })).toMatchObject({
+      settledCount: 1,
+      unexplainedCount: 1,
+    });
+    expect(await now(twice)).toMatchObject({ state: 'paid', attempt: 1 });
+    await expectTied();
   });
 });

@@ -15,7 +15,7 @@ export async function publishEvent<Payload extends z.ZodType>(
   event: { kind: EventKind<Payload>; payload: z.output<Payload> },
 ): Promise<void> {
   const payload = JSON.stringify(event.kind.payload.parse(event.payload));
-  await sql`insert into platform.event (company_id, id, name, payload)
-    values (${companyId}, ${newId('evt')}, ${event.kind.name}, ${payload}::jsonb)`.execute(trx);
-  await sql`select pg_notify(${EVENT_CHANNEL}, ${companyId})`.execute(trx);
+  await sql`with told as (insert into platform.event (company_id, id, name, payload)
+      values (${companyId}, ${newId('evt')}, ${event.kind.name}, ${payload}::jsonb))
+    select pg_notify(${EVENT_CHANNEL}, ${companyId})`.execute(trx);
 }

@@ -13,17 +13,16 @@ import {
 } from '#areas/ledger/server/door.ts';
 import type { EntryId } from '../../contract/bank.ts';
 import type { StatementResult } from '../../contract/bank-file.ts';
-import type { PaymentId } from '../../contract/payment-id.ts';
 import { matchEntry, type EntryMeaning } from '../../rules/match-entry.ts';
 import { NO_REASON } from '../../rules/rejection-note.ts';
 import type { EntryPart } from '../../rules/split-entry.ts';
 import { bookedKey } from '../booked-key.ts';
-import { endToEndIdOf, orderOf, type Order } from '../end-to-end-id.ts';
-import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
+import { type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { isOpenEntry } from '../queries/list-entries.ts';
 import { explainOwnTransfers } from './explain-own-transfers.ts';
 import { fillDetails } from './fill-details.ts';
 import { explainBooked } from './match-by-hand.ts';
+import { NamedOrders } from './named-orders.ts';
 import { payeeAccount } from './open-payment.ts';
 import type { PartToBook } from './part-to-book.ts';
 import type { Retellings } from './retellings.ts';
@@ -72,6 +71,7 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
   const ids = idsFor(context, parts.length, result.entryCount);
   result.entryCount += parts.length;
   const { known, keysOf } = await knowAgain(context, parts, into);
+  const orders = await NamedOrders.of(context, parts);
   const filled = await fillDetails(context, into.account.id, toFill(parts, { known, keysOf }));
   const made: NewPart[] = [];
   for (const [index, part] of parts.entries()) {
@@ -82,15 +82,15 @@ async function bookPiece(context: Context, parts: readonly PartToBook[], into: I
         knownAs,
         isOpen: known.get(knownAs)?.isOpen === true,
         filled: filled.get(knownAs),
+        orders,
         into,
       });
       continue;
     }
     known.set(part.key, NEW);
     const value = await into.valueOf(part);
-    const match = await findMatch(context, part, { account: into.account, value });
-    // At once: the next entry may name the same order.
-    if (match !== null) await apply(context, match, { part, ledgerCode: into.account.ledger_code });
+    const match = await findMatch(part, { account: into.account, value, orders });
+    if (match !== null) await apply(context, match, { part, orders, ledgerCode: into.account.ledger_code });
     const id = ids[index];
     assert(id !== undefined, 'Every part has its id');
     made.push({ id, part, value, match });
@@ -163,17 +163,20 @@ async function knownKeys(
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
+/** The key of a booking that is there, and by which orders and into what it is told again. */
+type Heard = { knownAs: string; orders: NamedOrders; into: Into };
+
 /** What a booking that is there turns out to be by another file; how many payments that settled, or own transfers it is. */
 async function hear(
   context: Context,
   part: PartToBook,
-  { knownAs, isOpen, filled, into }: { knownAs: string; isOpen: boolean; filled: EntryId | undefined; into: Into },
+  { knownAs, isOpen, filled, ...by }: Heard & { isOpen: boolean; filled: EntryId | undefined },
 ): Promise<number> {
   if (!isOpen) return 0;
-  const settled = await learn(context, part, { knownAs, into });
+  const settled = await learn(context, part, { knownAs, ...by });
   if (settled > 0 || filled === undefined) return settled;
   const { endToEndId, minor } = part;
-  return explainOwnTransfers(context, [{ id: filled, endToEndId, minor }], into.account);
+  return explainOwnTransfers(context, [{ id: filled, endToEndId, minor }], by.into.account);
 }
 
 type Knowing = { known: ReadonlyMap<string, Known>; keysOf: (part: PartToBook) => readonly string[] };
@@ -189,26 +192,25 @@ function toFill(parts: readonly PartToBook[], { known, keysOf }: Knowing): Map<s
 }
 
 /** Settles what a booking turns out to have paid, now that another file names its orders; how many payments that is. */
-async function learn(context: Context, part: PartToBook, { knownAs, into }: { knownAs: string; into: Into }) {
-  const match = await findMatch(context, part, { account: into.account, value: await into.valueOf(part) });
+async function learn(context: Context, part: PartToBook, { knownAs, orders, into }: Heard): Promise<number> {
+  const match = await findMatch(part, { account: into.account, value: await into.valueOf(part), orders });
   if (match === null) return 0;
   const payments = match.settles.flatMap(({ payment, meaning }) => (meaning === 'settle' ? [payment] : []));
   const isPlain = payments.length === match.settles.length;
-  return isPlain && (await explainBooked(context, { accountId: into.account.id, key: knownAs, payments }))
-    ? payments.length
-    : 0;
+  if (!isPlain || !(await explainBooked(context, { accountId: into.account.id, key: knownAs, payments }))) return 0;
+  orders.changed(payments);
+  return payments.length;
 }
 
-type At = { account: DebtorAccountRow; value: EntryValue };
+type At = { account: DebtorAccountRow; value: EntryValue; orders: NamedOrders };
 
 /** The payments of the order that came back on the statement, and what that means for each; all of them or none. */
-async function findMatch(context: Context, part: EntryPart, at: At): Promise<Match | null> {
-  const order = part.endToEndId === null ? null : orderOf(part.endToEndId);
-  if (order === null) return null;
-  const orders = await ordersOf(context, order);
+async function findMatch(part: EntryPart, at: At): Promise<Match | null> {
+  const named = at.orders.named(part);
+  if (named === null) return null;
   const settles: Omit<Settles, 'booked'>[] = [];
-  for (const { paymentId, attempt } of orders) {
-    const payment = await lockPayment(context, paymentId);
+  for (const { paymentId, attempt } of named.sent) {
+    const payment = await at.orders.payment(paymentId);
     if (payment === null) return null;
     const minor = part.minor < 0n ? -payment.amount_minor : payment.amount_minor;
     const meaning = matchEntry(
@@ -218,7 +220,7 @@ async function findMatch(context: Context, part: EntryPart, at: At): Promise<Mat
     if (meaning === null) return null;
     settles.push({ payment, attempt, meaning });
   }
-  const lead = settles.find((one) => one.payment.id === order.paymentId)?.payment;
+  const lead = settles.find((one) => one.payment.id === named.order.paymentId)?.payment;
   if (lead === undefined) return null;
   const booked = bookedOf(
     settles.map(({ payment }) => payment),
@@ -228,7 +230,7 @@ async function findMatch(context: Context, part: EntryPart, at: At): Promise<Mat
   if (booked === null) return null;
   return {
     lead,
-    attempt: order.attempt,
+    attempt: named.order.attempt,
     isReturn: settles.some((one) => one.meaning === 'return'),
     settles: settles.map((one, index) => ({ ...one, booked: booked[index] ?? 0n })),
   };
@@ -238,7 +240,11 @@ async function findMatch(context: Context, part: EntryPart, at: At): Promise<Mat
  * What the bank booked of each payment in base currency; null unless the entry is just what was ordered. Of a transfer that paid
  * several, only its whole amount is what it was; one in another currency than the account is what the bank says was ordered.
  */
-function bookedOf(payments: readonly PaymentRow[], part: EntryPart, { account, value }: At): readonly bigint[] | null {
+function bookedOf(
+  payments: readonly PaymentRow[],
+  part: EntryPart,
+  { account, value }: Omit<At, 'orders'>,
+): readonly bigint[] | null {
   const isOwn = payments.every(({ currency }) => currency === account.currency);
   const [only, ...more] = payments;
   const stated = isOwn ? { minor: absolute(part.minor), currency: account.currency } : part.instructed;
@@ -251,42 +257,16 @@ function bookedOf(payments: readonly PaymentRow[], part: EntryPart, { account, v
 
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
-/** What went by this id to the bank, in the order in which payments are locked; the payment alone where nothing did. */
-async function ordersOf({ trx, actor }: Context, order: Order): Promise<Order[]> {
-  const rows = await paymentsTables(trx)
-    .selectFrom('payments.bank_file_payment')
-    .select(['payment_id as paymentId', 'attempt'])
-    .where('company_id', '=', actor.companyId)
-    .where('transfer_id', '=', endToEndIdOf(order.paymentId, order.attempt))
-    .orderBy('payment_id')
-    .execute();
-  return rows.length === 0 ? [order] : rows;
-}
-
-/** Whoever confirms a run locks it before its payments; a payment that waits in one is locked in the same order. */
-async function lockPayment({ trx, actor }: Context, paymentId: PaymentId): Promise<PaymentRow | null> {
-  const db = paymentsTables(trx);
-  const payment = db
-    .selectFrom('payments.payment')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', paymentId);
-  const seen = await payment.executeTakeFirst();
-  if (seen?.state === 'to_confirm')
-    await db
-      .selectFrom('payments.run')
-      .select('id')
-      .where('company_id', '=', actor.companyId)
-      .where('id', '=', seen.run_id)
-      .forUpdate()
-      .execute();
-  return (await payment.forUpdate().executeTakeFirst()) ?? null;
-}
-
 type Booked = { part: PartToBook; ledgerCode: string };
 
-async function apply(context: Context, { settles }: Match, booked: Booked): Promise<void> {
+/** At once: the next entry may carry the same order. */
+async function apply(
+  context: Context,
+  { settles }: Match,
+  { orders, ...booked }: Booked & { orders: NamedOrders },
+): Promise<void> {
   for (const one of settles) await applyOne(context, one, booked);
+  orders.changed(settles.map(({ payment }) => payment));
 }
 
 function applyOne(

@@ -1,12 +1,13 @@
 import { assert } from '#kernel/assert.ts';
 import { sql } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
-import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { baseCurrencyColumn } from '#areas/companies/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { paymentReturned, paymentSettled, type PaymentSettled } from '../../events.ts';
 import { movePayment, unmatchPayment, type PaymentState } from '../../rules/payment-states.ts';
@@ -23,13 +24,13 @@ type Booked = { bookedOn: PlainDate; booked: bigint; ledgerCode: string };
 /** The bank shows the money gone. */
 export async function settlePayment(context: Context, payment: PaymentRow, booked: Booked): Promise<void> {
   const settled = { ...payment, settlements: payment.settlements + 1 };
-  await update(context, settled, {
+  const base = await update(context, settled, {
     state: valueOrThrow(movePayment('settle', payment.state)),
     settled_on: booked.bookedOn,
   });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentSettled,
-    payload: await factOf(context, settled, booked),
+    payload: await factOf(context, settled, { ...booked, base }),
   });
 }
 
@@ -52,7 +53,7 @@ export async function settleLate(
   const [file] = rows;
   assert(file !== undefined, 'An order that came back on a statement stood in a file');
   const sent = { ...payment, attempt: order.attempt, settlements: payment.settlements + 1 };
-  await update(context, sent, {
+  const base = await update(context, sent, {
     state,
     settled_on: order.bookedOn,
     run_id: file.runId,
@@ -69,7 +70,7 @@ export async function settleLate(
   }
   await publishEvent(trx, actor.companyId, {
     kind: paymentSettled,
-    payload: await factOf(context, sent, order),
+    payload: await factOf(context, sent, { ...order, base }),
   });
 }
 
@@ -80,7 +81,7 @@ export async function returnPayment(
   back: Booked & { reason: string },
 ): Promise<void> {
   await markOrderFailed(context, payment);
-  await update(context, payment, {
+  const base = await update(context, payment, {
     state: valueOrThrow(movePayment('return', payment.state)),
     settled_on: null,
     run_id: null,
@@ -89,7 +90,7 @@ export async function returnPayment(
   });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentReturned,
-    payload: { ...(await factOf(context, payment, back)), reason: back.reason },
+    payload: { ...(await factOf(context, payment, { ...back, base })), reason: back.reason },
   });
 }
 
@@ -100,14 +101,14 @@ export async function settleByHand(
   paid: Booked & { action: 'match' | 'payElsewhere' },
 ): Promise<number> {
   const settled = { ...payment, settlements: payment.settlements + 1 };
-  await update(context, settled, {
+  const base = await update(context, settled, {
     state: valueOrThrow(movePayment(paid.action, payment.state)),
     settled_on: paid.bookedOn,
     note: null,
   });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentSettled,
-    payload: await factOf(context, settled, paid),
+    payload: await factOf(context, settled, { ...paid, base }),
   });
   return settled.settlements;
 }
@@ -128,13 +129,16 @@ export async function unreturnByHand(
       and f.company_id = p.company_id and f.id = p.file_id
     returning f.run_id as "runId"`.execute(trx);
   const settled = { ...payment, settlements: payment.settlements + 1 };
-  await update(context, settled, {
+  const base = await update(context, settled, {
     state: valueOrThrow(movePayment('unreturn', payment.state)),
     settled_on: was.settledOn,
     run_id: rows[0]?.runId ?? null,
     note: was.note,
   });
-  await publishEvent(trx, actor.companyId, { kind: paymentSettled, payload: await factOf(context, settled, was) });
+  await publishEvent(trx, actor.companyId, {
+    kind: paymentSettled,
+    payload: await factOf(context, settled, { ...was, base }),
+  });
 }
 
 /** The person was wrong: the payment is where it was before, and the books get the other sides of the same day. */
@@ -143,7 +147,7 @@ export async function unsettleByHand(
   payment: PaymentRow,
   back: Booked & { state: PaymentState; note: string | null; reason: string },
 ): Promise<void> {
-  await update(context, payment, {
+  const base = await update(context, payment, {
     state: valueOrThrow(unmatchPayment(payment.state, back.state)),
     settled_on: null,
     note: back.note,
@@ -151,33 +155,35 @@ export async function unsettleByHand(
   await publishEvent(context.trx, context.actor.companyId, {
     kind: paymentReturned,
     payload: {
-      ...(await factOf(context, payment, back)),
+      ...(await factOf(context, payment, { ...back, base })),
       reason: back.reason,
       isTakenBack: true,
     },
   });
 }
 
+/** Answers the currency of the books, which what is told of the payment is in: thousands of a statement ask for it. */
 async function update(
   { trx, actor }: Context,
   payment: PaymentRow,
   values: Partial<Pick<PaymentRow, 'state' | 'settled_on' | 'run_id' | 'execute_on' | 'note' | 'attempt'>>,
-): Promise<void> {
-  await paymentsTables(trx)
+): Promise<CurrencyCode> {
+  const { base } = await paymentsTables(trx)
     .updateTable('payments.payment')
     .set({ ...values, settlements: payment.settlements, version: payment.version + 1 })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', payment.id)
-    .execute();
+    .returning(baseCurrencyColumn(actor.companyId).as('base'))
+    .executeTakeFirstOrThrow();
+  return base;
 }
 
 /** What the bank booked is named where it is not what the books have the payment at: a realised difference. */
 async function factOf(
-  { trx, actor }: Context,
+  { trx }: Context,
   payment: PaymentRow,
-  { bookedOn, ledgerCode, booked }: Booked,
+  { bookedOn, ledgerCode, booked, base }: Booked & { base: CurrencyCode },
 ): Promise<PaymentSettled> {
-  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   return {
     paymentId: payment.id,
     attempt: payment.attempt,

@@ -93,7 +93,11 @@ export type CreditNoteValidated = z.infer<typeof creditNoteValidated.payload>;
 /** Finance says that the document is no credit note to take. */
 export const creditNoteRejected = {
   name: 'payables.credit-note-rejected',
-  payload: z.object({ creditNoteId: creditNoteIdSchema, fileId: fileIdSchema }),
+  payload: z.object({
+    creditNoteId: creditNoteIdSchema,
+    fileId: fileIdSchema,
+    reason: z.string().nullable().default(null),
+  }),
 } as const;
 export type CreditNoteRejected = z.infer<typeof creditNoteRejected.payload>;
 

@@ -4,6 +4,7 @@ import { addDays } from '#kernel/plain-date.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
+import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { getPayment, type PaymentStory } from '#areas/payments/contract/all-payments.ts';
 import { createRun, listPayments } from '#areas/payments/contract/payment.ts';
 import { discardInboxInvoice, getInboxInvoice, listInbox } from '#areas/requests/contract/inbox.ts';
@@ -93,6 +94,13 @@ describe('a credit note in the inbox', () => {
     const { items } = await cast.requester.ask(listInbox, { query: {} });
     const item = items.find(({ file }) => file.id === note.file?.id);
     expect(item).toMatchObject({ state: 'open' });
+    // Whoever gave it in heard both: that it left their inbox, and why it is there again.
+    const told = (await cast.requester.ask(listEntries)).items.filter(({ link }) => link.endsWith(item?.id ?? '?'));
+    expect(told.map(({ topic, more, isRead }) => [topic, more, isRead])).toEqual([
+      ['inbox_credit_note', 'It bills us', false],
+      ['inbox_credit_note', 'It needs no request. Finance sets it off against what is owed.', true],
+    ]);
+    expect((await cast.controller.ask(listEntries)).items.map(({ topic }) => topic)).not.toContain('inbox_credit_note');
     const params = { inboxInvoiceId: item?.id ?? ('' as never) };
     await cast.requester.ask(discardInboxInvoice, { params, body: { version: item?.version ?? 0 } });
     expect(await cast.requester.ask(getInboxInvoice, { params })).toMatchObject({ state: 'discarded' });

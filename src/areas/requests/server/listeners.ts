@@ -4,12 +4,14 @@ import { processEnded, seatsChanged, seatsOpened, substituteNamed } from '#areas
 import { claimMoved, claimRejected, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
 import { fileRead } from '#areas/documents/events.ts';
 import { creditNoteRejected, invoiceMoved, invoiceRejected, invoiceValidated } from '#areas/payables/events.ts';
+import { creditNoteReceived } from '../events.ts';
 import { suppliersMerged } from '#areas/suppliers/events.ts';
 import { followMerge } from './commands/follow-merge.ts';
 import { followOutcome, keepSetOff } from './commands/follow-outcome.ts';
 import { openFilesToSeats, openFilesToSubstitute } from './commands/open-files-to-substitute.ts';
 import { settleSpend } from './commands/settle-spend.ts';
 import { sortOutCreditNote, takeBackIntoInbox } from './commands/sort-out-credit-note.ts';
+import { tellSortedOut, tellTakenBack } from './commands/tell-of-credit-note.ts';
 import { tellApprovers, tellDecision, tellDeclined } from './commands/tell-of-request.ts';
 
 export const requestsListeners: Listener[] = [
@@ -44,4 +46,6 @@ export const requestsTellers: Listener[] = [
   listen('requests.tell-decided', processEnded, tellDecision),
   listen('requests.tell-claim-declined', claimMoved, tellDeclined),
   listen('requests.tell-invoice-declined', invoiceMoved, tellDeclined),
+  listen('requests.tell-sorted-out', creditNoteReceived, tellSortedOut),
+  listen('requests.tell-taken-back', creditNoteRejected, tellTakenBack),
 ];

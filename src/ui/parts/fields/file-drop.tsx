@@ -186,7 +186,11 @@ function FileLine({ file, onRemove }: { file: DropFile; onRemove?: (key: string)
     <li>
       <Icon of={IconFile} />
       <span>{file.name}</span>
-      {file.error === undefined ? null : <span className={styles.fileError}>{file.error}</span>}
+      {file.error === undefined ? null : (
+        <span className={styles.fileError} role="alert">
+          {file.error}
+        </span>
+      )}
       <small className="tnum">
         {isUploading ? format.percent(file.progress ?? 0) : file.bytes === undefined ? '' : format.fileSize(file.bytes)}
       </small>

@@ -81,6 +81,19 @@ export const de: Words = {
       more: `Geschickt von ${sender}. Gelesen werden PDF, JPEG, PNG und XML bis 20 MB, ohne Kennwort oder Skripte.`,
       button: 'Zum Eingang',
     }),
+    inbox_credit_note: ({ title, isBack, reason }) =>
+      isBack
+        ? {
+            line: `Die Finanzabteilung sagt, das ist keine Gutschrift: ${title}`,
+            more:
+              reason ?? 'Sie wartet wieder in Ihrem Eingang, um zur Freigabe gesendet oder herausgenommen zu werden.',
+            button: 'Rechnung ansehen',
+          }
+        : {
+            line: `Was Sie eingereicht haben, ist eine Gutschrift und liegt bei der Finanzabteilung: ${title}`,
+            more: 'Ein Antrag ist nicht nötig. Sie wird mit dem verrechnet, was offen ist.',
+            button: 'Ansehen, wo sie ist',
+          },
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} bittet um Ihre Freigabe: ${title}, ${say.money(amount)}`,
       more: `Antrag ${number}`,
@@ -175,6 +188,7 @@ export const de: Words = {
     absence_set: 'Jemand hat Ihre Abwesenheit geändert.',
     inbox_handed: 'Jemand hat Ihnen eine Rechnung übergeben.',
     inbox_refused: 'Anhänge einer E-Mail wurden nicht übernommen.',
+    inbox_credit_note: 'Etwas aus Ihrem Eingang ist eine Gutschrift, oder doch keine.',
     approval_new: 'Ein Antrag wartet auf Ihre Freigabe.',
     approval_waits: 'Anträge warten auf Ihre Freigabe.',
     invoices_due: 'Rechnungen sind bald fällig.',

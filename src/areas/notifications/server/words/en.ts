@@ -76,6 +76,18 @@ export const en: Words = {
       more: `Mailed by ${sender}. PDF, JPEG, PNG and XML up to 20 MB can be read, without a password or scripts.`,
       button: 'See the inbox',
     }),
+    inbox_credit_note: ({ title, isBack, reason }) =>
+      isBack
+        ? {
+            line: `Finance says that this is no credit note: ${title}`,
+            more: reason ?? 'It waits in your inbox again, to be sent for approval or taken out.',
+            button: 'See the invoice',
+          }
+        : {
+            line: `What you gave in is a credit note, and finance has it: ${title}`,
+            more: 'It needs no request. Finance sets it off against what is owed.',
+            button: 'See where it is',
+          },
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} asks for your approval: ${title}, ${say.money(amount)}`,
       more: `Request ${number}`,
@@ -166,6 +178,7 @@ export const en: Words = {
     absence_set: 'Somebody changed when you are away.',
     inbox_handed: 'Somebody gave you an invoice.',
     inbox_refused: 'Attachments of a mail weren’t taken in.',
+    inbox_credit_note: 'Something in your inbox turned out to be a credit note, or none.',
     approval_new: 'A request waits for your approval.',
     approval_waits: 'Requests wait for your approval.',
     invoices_due: 'Invoices are due soon.',

@@ -80,6 +80,18 @@ export const es: Words = {
       more: `Lo envió ${sender}. Se leen PDF, JPEG, PNG y XML de hasta 20 MB, sin contraseña ni scripts.`,
       button: 'Ver la bandeja',
     }),
+    inbox_credit_note: ({ title, isBack, reason }) =>
+      isBack
+        ? {
+            line: `Finanzas dice que no es una factura rectificativa: ${title}`,
+            more: reason ?? 'Vuelve a esperar en tu bandeja, para enviarla a aprobación o retirarla.',
+            button: 'Ver la factura',
+          }
+        : {
+            line: `Lo que entregaste es una factura rectificativa y la tiene Finanzas: ${title}`,
+            more: 'No hace falta solicitud. Se compensa con lo que se debe.',
+            button: 'Ver dónde está',
+          },
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} pide tu aprobación: ${title}, ${say.money(amount)}`,
       more: `Solicitud ${number}`,
@@ -169,6 +181,7 @@ export const es: Words = {
     absence_set: 'Alguien ha cambiado tu ausencia.',
     inbox_handed: 'Alguien te ha pasado una factura.',
     inbox_refused: 'No se han recogido adjuntos de un correo.',
+    inbox_credit_note: 'Algo de tu bandeja es una factura rectificativa, o no lo es.',
     approval_new: 'Una solicitud espera tu aprobación.',
     approval_waits: 'Hay solicitudes que esperan tu aprobación.',
     invoices_due: 'Hay facturas que vencen pronto.',

@@ -83,6 +83,18 @@ export const fr: Words = {
       more: `Envoyée par ${sender}. PDF, JPEG, PNG et XML jusqu’à 20 Mo sont lus, sans mot de passe ni script.`,
       button: 'Voir la boîte',
     }),
+    inbox_credit_note: ({ title, isBack, reason }) =>
+      isBack
+        ? {
+            line: `La finance dit que ce n’est pas un avoir : ${title}`,
+            more: reason ?? 'Elle attend de nouveau dans votre boîte, à envoyer pour approbation ou à retirer.',
+            button: 'Voir la facture',
+          }
+        : {
+            line: `Ce que vous avez remis est un avoir, et la finance l’a reçu : ${title}`,
+            more: 'Aucune demande n’est nécessaire. Il est imputé sur ce qui reste dû.',
+            button: 'Voir où il est',
+          },
     approval_new: ({ number, title, amount, requester }, say) => ({
       line: `${requester} demande votre approbation : ${title}, ${say.money(amount)}`,
       more: `Demande ${number}`,
@@ -179,6 +191,7 @@ export const fr: Words = {
     absence_set: 'Quelqu’un a modifié votre absence.',
     inbox_handed: 'Quelqu’un vous a confié une facture.',
     inbox_refused: 'Des pièces jointes n’ont pas été prises.',
+    inbox_credit_note: 'Un document de votre boîte est un avoir, ou n’en est pas un.',
     approval_new: 'Une demande attend votre approbation.',
     approval_waits: 'Des demandes attendent votre approbation.',
     invoices_due: 'Des factures arrivent bientôt à échéance.',

@@ -127,6 +127,10 @@ export const de = {
       title: 'Anhang nicht übernommen',
       text: 'Etwas, das an den Rechnungseingang geschickt wurde, ist kein lesbares Dokument.',
     },
+    inbox_credit_note: {
+      title: 'Gutschrift im Eingang',
+      text: 'Was Sie eingereicht haben, ist eine Gutschrift und ging an die Finanzabteilung, oder kam von dort zurück.',
+    },
     budget_threshold: {
       title: 'Budgetschwelle',
       text: 'Ein Budget, das Sie verantworten, oder als Controller irgendeines, hat einen Anteil seines Plans erreicht.',

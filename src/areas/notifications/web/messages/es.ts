@@ -133,6 +133,10 @@ export const es = {
       title: 'Adjunto no recogido',
       text: 'Algo enviado a la bandeja de facturas no es un documento legible.',
     },
+    inbox_credit_note: {
+      title: 'Rectificativa en tu bandeja',
+      text: 'Lo que entregaste es una factura rectificativa y pasó a Finanzas, o volvió de allí.',
+    },
     budget_threshold: {
       title: 'Umbral de presupuesto',
       text: 'Un presupuesto del que eres responsable, o cualquiera si eres controlador, ha llegado a una parte de su plan.',

@@ -130,6 +130,10 @@ export const fr = {
       title: 'Pièce jointe non prise',
       text: 'Ce qui a été envoyé à la boîte des factures n’est pas un document lisible.',
     },
+    inbox_credit_note: {
+      title: 'Avoir dans votre boîte',
+      text: 'Ce que vous avez remis est un avoir et est parti à la finance, ou en est revenu.',
+    },
     budget_threshold: {
       title: 'Seuil de budget',
       text: 'Un budget dont vous êtes responsable, ou tout budget si vous êtes contrôleur, a atteint une part de son plan.',

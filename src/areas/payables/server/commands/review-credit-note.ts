@@ -180,7 +180,7 @@ export async function rejectCreditNote(
   await decide(context, row, { outcome: 'rejected', reason: input.reason });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: creditNoteRejected,
-    payload: { creditNoteId: row.id, fileId: row.file_id },
+    payload: { creditNoteId: row.id, fileId: row.file_id, reason: input.reason },
   });
 }
 

@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import { currency } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
 import { addDays, plainDate } from '#kernel/plain-date.ts';
-import {
-  indexPayments,
-  proposeMatches,
-  type EntryToExplain,
-  type OpenPayment,
-} from '#areas/payments/rules/propose-matches.ts';
 import { readStatementFile } from '#areas/payments/server/files/read-statement.ts';
 import { makeStatement } from '../src/app/demo/documents/make-statement.ts';
 import { COMPANY_IBAN } from '../test/setup/found-test-companies.ts';
@@ -21,16 +15,15 @@ const SMALL = 1000;
 const LARGE = 10_000;
 /** Ten times as much on both sides: ten times the time, and half of that again. */
 const GROWTH_MAX = 15;
-const ROUNDS = 10;
 const ONE_LINE_MAX = 1.5;
 const DAY = plainDate('2026-03-02');
 
 /**
  * What it takes to read a statement of 50 000 entries, with line breaks or without, and how the time grows with what is matched: orders named by their
- * own entries through the product, and open payments proposed for entries that name none by the rule alone.
+ * own entries, and what is proposed for each of the entries that name none; both through the product.
  */
 export async function benchStatements(database: BenchDatabase): Promise<Row[]> {
-  return [await benchMemory(database), benchOneLine(), await benchSettling(database), benchProposals()];
+  return [await benchMemory(database), benchOneLine(), await benchSettling(database), await benchProposals(database)];
 }
 
 async function benchMemory(database: BenchDatabase): Promise<Row> {
@@ -95,29 +88,48 @@ async function benchSettling(database: BenchDatabase): Promise<Row> {
   }
 }
 
-function benchProposals(): Row {
-  const propose = (count: number): number => {
-    // Ten payments to a payee, however many there are.
-    const payees = count / 10;
-    const payments = Array.from({ length: count }, (_, index) => openPayment(index, payees));
-    const entries = Array.from({ length: count }, (_, index) => entryToExplain(index, payees));
-    const started = performance.now();
-    const index = indexPayments(payments);
-    const found = entries.filter((entry, at) => proposeMatches(index, entry)[0]?.payment.id === `pay_${at}`);
-    const seconds = (performance.now() - started) / 1000;
-    if (found.length < count) throw new Error(`${count - found.length} of ${count} were not found`);
-    return seconds;
-  };
-  // What is tried first is slow because it is the first.
-  for (let round = 0; round < 5; round += 1) propose(SMALL);
-  // A few milliseconds alone say more of the garbage collector, and of a heap that grows, than of the rule: as much is done
-  // on both sides, in turn, and often enough.
-  let [small, large] = [0, 0];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (let part = 0; part < LARGE / SMALL; part += 1) small += propose(SMALL);
-    large += propose(LARGE);
+async function benchProposals(database: BenchDatabase): Promise<Row> {
+  const server = await serve('product', database.appUrl);
+  try {
+    const propose = async (count: number, from: number): Promise<number> => {
+      const ids = await fillOpen(database, { count, from });
+      const reference = `BENCH-P${count}`;
+      const entries = ids.map((_, index) => {
+        const counterpartyIban = accountOf(from + index);
+        return { ...entryOf(from + index), counterpartyIban, endToEndId: null };
+      });
+      await give(server, database, { bytes: statementOf(reference, entries), expected: { unexplainedCount: count } });
+      const { rows } = await sql<{ id: string }>`select e.id from payments.statement_entry e join payments.statement s
+        on s.company_id = e.company_id and s.id = e.statement_id
+        where e.company_id = ${database.companyId} and s.reference = ${reference} order by e.id`.execute(
+        database.owner,
+      );
+      const started = performance.now();
+      for (const [index, { id }] of rows.entries()) await expectFirst(server, database, { id, paymentId: ids[index] });
+      const seconds = (performance.now() - started) / 1000;
+      await sql`update payments.payment set state = 'cancelled' where company_id = ${database.companyId}
+        and id = any(${ids}::text[])`.execute(database.owner);
+      return seconds;
+    };
+    // The first one warms up.
+    await propose(100, 300_000);
+    return growthRow('proposals for each entry', await propose(SMALL, 400_000), await propose(LARGE, 500_000));
+  } finally {
+    await server.stop();
   }
-  return growthRow('proposals for entries', small / (ROUNDS * (LARGE / SMALL)), large / ROUNDS);
+}
+
+/** Its own payment is proposed first, though up to nine more have its account and would fit. */
+async function expectFirst(
+  server: Serving,
+  database: BenchDatabase,
+  { id, paymentId }: { id: string; paymentId: string | undefined },
+): Promise<void> {
+  const path = `/api/companies/${database.companyId}/bank-entries/${id}/proposals`;
+  const answer = await fetch(`${server.origin}${path}`, { headers: { cookie: cookieOf(database) } });
+  const text = await answer.text();
+  const { items } = JSON.parse(text) as { items: { payment: { id: string } }[] };
+  if (items[0]?.payment.id !== paymentId) throw new Error(`${id} was answered ${answer.status}: ${text.slice(0, 300)}`);
 }
 
 const growthRow = (what: string, small: number, large: number): Row => ({
@@ -130,30 +142,9 @@ const growthRow = (what: string, small: number, large: number): Row => ({
 
 const minorOf = (index: number): bigint => BigInt(1000 + index);
 const payeeOf = (index: number): string => `Supplier ${index % 97}`;
+/** Ten payments to an account, however many there are. */
+const accountOf = (index: number): string => `DE${Math.floor(index / 10)}`;
 const referenceOf = (index: number): string => `RE-${100_000 + index}`;
-
-const openPayment = (index: number, payees: number): OpenPayment => ({
-  id: `pay_${index}`,
-  minor: minorOf(index),
-  baseMinor: minorOf(index),
-  discounted: null,
-  currency: 'EUR',
-  payeeName: payeeOf(index),
-  iban: `DE${index % payees}`,
-  reference: referenceOf(index),
-  on: addDays(DAY, index % 28),
-});
-
-const entryToExplain = (index: number, payees: number): EntryToExplain => ({
-  minor: -minorOf(index),
-  baseMinor: -minorOf(index),
-  currency: 'EUR',
-  bookedOn: addDays(DAY, index % 28),
-  counterpartyName: payeeOf(index),
-  counterpartyIban: `DE${index % payees}`,
-  text: `Invoice ${referenceOf(index)}`,
-  instructed: null,
-});
 
 const entryOf = (index: number) => ({
   reference: `B${index}`,
@@ -176,6 +167,8 @@ const statementOf = (id: string, entries: Parameters<typeof makeStatement>[0]['e
     }),
   );
 
+const cookieOf = ({ token }: BenchDatabase): string => `__Host-merel-session=${token}`;
+
 type Given = { bytes: Uint8Array; expected: Readonly<Record<string, number>> };
 
 async function give(
@@ -188,7 +181,7 @@ async function give(
   const started = performance.now();
   const answer = await fetch(`${server.origin}/api/companies/${database.companyId}/bank-statements`, {
     method: 'POST',
-    headers: { cookie: `__Host-merel-session=${database.token}`, origin: 'http://localhost:3000' },
+    headers: { cookie: cookieOf(database), origin: 'http://localhost:3000' },
     body,
   });
   const seconds = (performance.now() - started) / 1000;
@@ -218,6 +211,21 @@ async function fillOrders(
     select ${companyId}, 'pay_01k' || lpad(n::text, 23, '0'), 'invoice', 'inv_01k' || lpad(n::text, 23, '0'), 'supplier',
       'sup_01k' || lpad((n % 97)::text, 23, '0'), 'Supplier ' || (n % 97), 1000 + n, 'EUR', 1000 + n, ${DAY}, ${DAY}, ${DAY},
       'RE-' || (100000 + n), 'processing', ${runId}, now()
+    from generate_series(${from}::int, ${from + count - 1}::int) as n order by n returning id`.execute(owner);
+  await sql`analyze payments.payment`.execute(owner);
+  return rows.map(({ id }) => id).toSorted();
+}
+
+async function fillOpen(
+  { owner, companyId }: BenchDatabase,
+  { count, from }: { count: number; from: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into payments.payment (company_id, id, source_type, source_id, payee_type, payee_id, payee_name, amount_minor, currency,
+      base_minor, owed_on, due_on, iban, reference, state, created_at)
+    select ${companyId}, 'pay_01k' || lpad(n::text, 23, '0'), 'invoice', 'inv_01k' || lpad(n::text, 23, '0'), 'supplier',
+      'sup_01k' || lpad((n % 97)::text, 23, '0'), 'Supplier ' || (n % 97), 1000 + n, 'EUR', 1000 + n, ${DAY}, ${DAY},
+      'DE' || (n / 10), 'RE-' || (100000 + n), 'to_pay', now()
     from generate_series(${from}::int, ${from + count - 1}::int) as n order by n returning id`.execute(owner);
   await sql`analyze payments.payment`.execute(owner);
   return rows.map(({ id }) => id).toSorted();

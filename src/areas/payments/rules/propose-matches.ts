@@ -1,4 +1,4 @@
-import { daysBetween, plainDate, type PlainDate } from '#kernel/plain-date.ts';
+import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import { fold } from '#kernel/text.ts';
 
 /** What speaks for a payment, the strongest first; each is said in words beside it. */
@@ -24,9 +24,6 @@ const DAYS_NEAR = 5;
  * between the invoice and the payment, and a bank takes its margin. More is another payment, or a mistake.
  */
 const WORTH_PERCENT = 10n;
-/** A subscription has its amount a thousand times; beyond this many of one kind no reader could choose either. */
-const ALIKE_MAX = 200;
-
 /** What is left of a bank entry to explain; `minor` is negative for money that left. */
 export type EntryToExplain = {
   readonly minor: bigint;
@@ -72,63 +69,36 @@ export type Proposal<Payment extends OpenPayment> = {
  * another currency only as `canPay` says.
  */
 export const judgePair = (entry: EntryToExplain, payment: OpenPayment): Proposal<OpenPayment> | null =>
-  judge(prepareEntry(entry), preparePayment(payment));
+  judge(prepare(entry), payment);
 
-/** What is asked of a payment for every entry, and of an entry for every payment, worked out once. */
-type PreparedPayment<Payment extends OpenPayment> = {
-  readonly payment: Payment;
-  readonly reference: string;
-  readonly words: readonly string[];
-  readonly day: number | null;
-};
-type PreparedEntry = {
-  readonly entry: EntryToExplain;
-  readonly text: Spelled;
-  readonly words: readonly string[];
-  readonly day: number;
-};
+/** What is asked of an entry for every payment, worked out once. */
+type PreparedEntry = { readonly entry: EntryToExplain; readonly text: Spelled; readonly words: readonly string[] };
 
-const preparePayment = <Payment extends OpenPayment>(
-  payment: Payment,
-  words: readonly string[] = wordsOf(payment.payeeName),
-): PreparedPayment<Payment> => ({
-  payment,
-  reference: plain(payment.reference),
-  words,
-  day: payment.on === null ? null : dayNumber(payment.on),
-});
-
-const prepareEntry = (entry: EntryToExplain): PreparedEntry => ({
+const prepare = (entry: EntryToExplain): PreparedEntry => ({
   entry,
   text: spell(entry.text),
   words: wordsOf(entry.counterpartyName ?? ''),
-  day: dayNumber(entry.bookedOn),
 });
 
-/** Days since some day: read once, a difference is a subtraction. */
-const dayNumber = (day: PlainDate): number => daysBetween(SOME_DAY, day);
-const SOME_DAY = plainDate('2000-01-01');
-
 function judge<Payment extends OpenPayment>(
-  { entry, text, words, day }: PreparedEntry,
-  prepared: PreparedPayment<Payment>,
+  { entry, text, words }: PreparedEntry,
+  payment: Payment,
 ): Proposal<Payment> | null {
-  const { payment } = prepared;
   const takesDiscount = fitsDiscounted(entry, payment);
   const minor = minorOf({ payment, takesDiscount });
-  if (!canPay(entry, takesDiscount ? { ...payment, minor } : payment)) return null;
+  if (!canPay(entry, { ...payment, minor })) return null;
   const isForeign = payment.currency !== entry.currency;
   // The strongest first, as they are said.
   const reasons: MatchReason[] = [];
   if (!isForeign && minor === -entry.minor) reasons.push('amount');
   if (isForeign && entry.instructed !== null) reasons.push('instructed');
-  if (isWithin(text, prepared.reference)) reasons.push('reference');
+  if (isWithin(text, plain(payment.reference))) reasons.push('reference');
   if (payment.iban !== null && payment.iban === entry.counterpartyIban) reasons.push('iban');
   // Without one of these a payment only resembles the entry.
   if (reasons.length === 0) return null;
   if (isForeign && entry.instructed === null) reasons.push('worth');
-  if (areWordsAlike(words, prepared.words)) reasons.push('name');
-  if (prepared.day !== null && Math.abs(prepared.day - day) <= DAYS_NEAR) reasons.push('day');
+  if (areWordsAlike(words, wordsOf(payment.payeeName))) reasons.push('name');
+  if (payment.on !== null && Math.abs(daysBetween(payment.on, entry.bookedOn)) <= DAYS_NEAR) reasons.push('day');
   return { payment, takesDiscount, reasons, score: reasons.reduce((sum, reason) => sum + POINTS[reason], 0) };
 }
 
@@ -165,61 +135,45 @@ function isWorthAlike(taken: bigint, owed: bigint): boolean {
   return difference * 100n <= owed * WORTH_PERCENT;
 }
 
-const ALL_SHARED = ['amount', 'account', 'number', 'word'] as const;
-type Shared = (typeof ALL_SHARED)[number];
-type Sharing = {
-  readonly ofPayment: (payment: OpenPayment) => readonly string[];
-  readonly ofEntry: (entry: EntryToExplain) => readonly string[];
+/**
+ * What a payment shares with an entry that may have paid it, at least one of these: so that they can be looked up, and ten
+ * thousand entries do not each look at ten thousand payments.
+ */
+export type MatchKeys = {
+  /** What left, and what was ordered where the bank booked it in another currency; above zero. */
+  readonly amounts: readonly { readonly minor: bigint; readonly currency: string }[];
+  readonly iban: string | null;
+  /** Of its text, as `referenceKey` writes them. */
+  readonly references: readonly string[];
 };
 
-/** Which payments to look at for an entry, so that ten thousand entries do not each look at ten thousand payments. */
-export type PaymentIndex<Payment extends OpenPayment> = Readonly<
-  Record<Shared, ReadonlyMap<string, readonly PreparedPayment<Payment>[]>>
->;
+export const matchKeysOf = ({ minor, currency, counterpartyIban, text, instructed }: EntryToExplain): MatchKeys => ({
+  amounts: [{ minor: -minor, currency }, ...(instructed === null ? [] : [instructed])],
+  iban: counterpartyIban,
+  references: [...new Set([...numbersOf(text), ...text.split(/[\s,;:/]+/).map(lettersOf)])].filter((key) => key !== ''),
+});
 
-export function indexPayments<Payment extends OpenPayment>(payments: readonly Payment[]): PaymentIndex<Payment> {
-  // Who is paid often is spelled out once.
-  const words = new Map<string, readonly string[]>();
-  const all = payments.map((payment) => {
-    const known = words.get(payment.payeeName) ?? wordsOf(payment.payeeName);
-    words.set(payment.payeeName, known);
-    return preparePayment(payment, known);
-  });
-  const by = (shared: Shared): Map<string, PreparedPayment<Payment>[]> => {
-    const found = new Map<string, PreparedPayment<Payment>[]>();
-    for (const prepared of all)
-      for (const key of SHARED[shared].ofPayment(prepared.payment)) {
-        const alike = found.get(key);
-        if (alike === undefined) found.set(key, [prepared]);
-        else if (alike.length < ALIKE_MAX) alike.push(prepared);
-      }
-    return found;
-  };
-  return { amount: by('amount'), account: by('account'), number: by('number'), word: by('word') };
-}
+/** A reference as it is looked up: by the number that it ends with, without its zeros, else by its letters alone. */
+export const referenceKey = (reference: string): string => numbersOf(reference).at(-1) ?? lettersOf(reference);
+/** Of the alphabet alone, which the database writes large as we do, whatever its language. */
+const lettersOf = (text: string): string =>
+  text
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
 
-/** The payments that an entry may have paid, the likeliest first; of equally likely ones the earlier one. */
+/** Those of the payments that the entry may have paid, the likeliest first; of equally likely ones the earlier one. */
 export function proposeMatches<Payment extends OpenPayment>(
-  index: PaymentIndex<Payment>,
+  payments: readonly Payment[],
   entry: EntryToExplain,
 ): Proposal<Payment>[] {
-  const prepared = prepareEntry(entry);
-  const seen = new Set<PreparedPayment<Payment>>();
-  const found: Proposal<Payment>[] = [];
-  for (const shared of ALL_SHARED) {
-    const payments = index[shared];
-    if (payments.size === 0) continue;
-    for (const key of SHARED[shared].ofEntry(entry))
-      for (const candidate of payments.get(key) ?? []) {
-        if (seen.has(candidate)) continue;
-        seen.add(candidate);
-        const judged = judge(prepared, candidate);
-        if (judged !== null) found.push(judged);
-      }
-  }
-  return found.toSorted(
-    (one, other) => other.score - one.score || ((one.payment.on ?? '~') < (other.payment.on ?? '~') ? -1 : 1),
-  );
+  const prepared = prepare(entry);
+  return payments
+    .map((payment) => judge(prepared, payment))
+    .filter((proposal) => proposal !== null)
+    .toSorted(
+      (one, other) => other.score - one.score || ((one.payment.on ?? '~') < (other.payment.on ?? '~') ? -1 : 1),
+    );
 }
 
 /**
@@ -246,34 +200,6 @@ export function suggestedOf<Payment extends OpenPayment>(
   }
   return [];
 }
-
-/** What a payment and its entry have in common, at least one of these, and how it is written in each of them. */
-const SHARED: Readonly<Record<Shared, Sharing>> = {
-  amount: {
-    ofPayment: ({ minor, discounted, currency }) => [
-      `${currency} ${minor}`,
-      ...(discounted === null ? [] : [`${currency} ${discounted}`]),
-    ],
-    ofEntry: ({ minor, currency, instructed }) => [
-      `${currency} ${-minor}`,
-      ...(instructed === null ? [] : [`${instructed.currency} ${instructed.minor}`]),
-    ],
-  },
-  account: {
-    ofPayment: ({ iban }) => (iban === null ? [] : [iban]),
-    ofEntry: ({ counterpartyIban }) => (counterpartyIban === null ? [] : [counterpartyIban]),
-  },
-  /** The last number of the reference. */
-  number: {
-    ofPayment: ({ reference }) => numbersOf(reference).slice(-1),
-    ofEntry: ({ text }) => numbersOf(text),
-  },
-  /** All of a reference without a number. */
-  word: {
-    ofPayment: ({ reference }) => (numbersOf(reference).length === 0 ? [plain(reference)] : []),
-    ofEntry: ({ text }) => text.split(/[\s,;:/]+/).map(plain),
-  },
-};
 
 const numbersOf = (text: string): string[] => (text.match(/\d+/g) ?? []).map(withoutZeros);
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { GeneratedAlways, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -243,7 +243,11 @@ export type PaymentsTables = {
   'payments.run_confirmation': RunConfirmationRow;
   'payments.debtor_account': DebtorAccountRow;
   'payments.run': RunRow;
-  'payments.payment': PaymentRow;
+  /** By what it is looked up for a bank entry, see `matchKeysOf`: kept by the database. */
+  'payments.payment': PaymentRow & {
+    other_minor: GeneratedAlways<bigint | null>;
+    reference_key: GeneratedAlways<string>;
+  };
   'payments.discount_move': DiscountMoveRow;
   'payments.bank_file': {
     company_id: CompanyId;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { WireMoney } from '#kernel/money.ts';
-import { addDays } from '#kernel/plain-date.ts';
 import { maskIban } from '#kernel/iban.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -13,27 +12,17 @@ import type { EntryId } from '../../contract/bank.ts';
 import type { BankEntryStory, EntryMatch, MatchProposal } from '../../contract/reconcile.ts';
 import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
 import { payListOf } from '../../rules/pay-list.ts';
-import { PAYMENT_MOVES } from '../../rules/payment-states.ts';
-import {
-  canPay,
-  fitsDiscounted,
-  indexPayments,
-  proposeMatches,
-  suggestedOf,
-  type EntryToExplain,
-  type OpenPayment,
-} from '../../rules/propose-matches.ts';
-import { likePattern } from '#platform/db/cursor.ts';
-import { paymentsTables, type EntryMatchRow, type PaymentRow } from '../tables.ts';
+import { fitsDiscounted, proposeMatches, suggestedOf, type EntryToExplain } from '../../rules/propose-matches.ts';
+import { paymentsTables, type EntryMatchRow } from '../tables.ts';
 import { bookedKey } from '../booked-key.ts';
 import { endToEndIdOf } from '../end-to-end-id.ts';
+import { openFor, paidBefore } from './match-candidates.ts';
 import { describePayment } from './describe-payment.ts';
 import { bankEntries, describeEntries, entryMoney, type EntryRow } from './list-entries.ts';
 import { possibleTransfers } from './possible-transfers.ts';
 
 /** The likeliest; whoever needs another one seeks it. */
 const PROPOSALS_MAX = 12;
-const RETURN_DAYS = 400;
 
 /** One entry with all that the bank said of it and what people said that it is. @throws AppError not_found. */
 export async function describeEntry(context: Context, entryId: EntryId): Promise<BankEntryStory> {
@@ -177,8 +166,6 @@ function exchangeOf(
 const undoneOf = (at: Instant | null, byName: string | null, reason: string | null): EntryMatch['undone'] =>
   at === null || byName === null || reason === null ? null : { at, byName, reason };
 
-type Candidate = OpenPayment & { readonly row: PaymentRow };
-
 /** What the entry may have paid, with reasons; with `q` open payments that it could pay, sought by payee and reference. */
 export async function listProposals(
   context: Context,
@@ -187,8 +174,8 @@ export async function listProposals(
   const row = await findEntry(context, entryId);
   const entry = asPaid(toExplain(row));
   const isSought = q !== undefined && q !== '';
-  const of = { entry, q: isSought ? q : undefined };
-  const candidates = await (isBack(row) ? paidPayments : openPayments)(context, of);
+  const by = { entry, q: isSought ? q : undefined };
+  const candidates = await (isBack(row) ? paidBefore : openFor)(context, by);
   if (isSought)
     return {
       items: candidates.slice(0, PROPOSALS_MAX).map((payment) => ({
@@ -198,7 +185,7 @@ export async function listProposals(
         isSuggested: false,
       })),
     };
-  const proposals = proposeMatches(indexPayments(candidates), entry);
+  const proposals = proposeMatches(candidates, entry);
   const suggested = new Map(
     (mayTick(row) ? suggestedOf(entry, proposals) : []).map((one) => [one.payment.id, one.takesDiscount]),
   );
@@ -239,68 +226,4 @@ function toExplain(row: EntryRow): EntryToExplain {
         ? null
         : { minor: row.instructed_minor, currency: row.instructed_currency },
   };
-}
-
-type Wanted = { entry: EntryToExplain; q: string | undefined };
-
-function paymentsSought({ trx, actor }: Context, q: string | undefined) {
-  const query = paymentsTables(trx)
-    .selectFrom('payments.payment')
-    .selectAll()
-    .where('company_id', '=', actor.companyId);
-  if (q === undefined) return query;
-  const pattern = likePattern(q);
-  return query.where((eb) => eb.or([eb('payee_name', 'ilike', pattern), eb('reference', 'ilike', pattern)]));
-}
-
-/** What left before and in time for its money to come back with the entry; a bank takes a direct debit back for 13 months. */
-async function paidPayments(context: Context, { entry, q }: Wanted): Promise<Candidate[]> {
-  const rows = await paymentsSought(context, q)
-    .where('state', '=', 'paid')
-    .where('currency', '=', entry.currency as PaymentRow['currency'])
-    .where('amount_minor', '<=', -entry.minor)
-    .where('settled_on', '<=', entry.bookedOn)
-    .where('settled_on', '>=', addDays(entry.bookedOn, -RETURN_DAYS))
-    .orderBy('settled_on', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...candidateOf(row), minor: row.amount_minor, discounted: null, on: row.settled_on }));
-}
-
-const candidateOf = (row: PaymentRow) => ({
-  id: row.id,
-  baseMinor: row.base_minor,
-  currency: row.currency,
-  payeeName: row.payee_name,
-  iban: row.iban,
-  reference: row.reference,
-  row,
-});
-
-/** Of what no statement shows yet that it left, what the entry could pay at all. */
-async function openPayments(context: Context, { entry, q }: Wanted): Promise<Candidate[]> {
-  const query = paymentsSought(context, q)
-    .where('state', 'in', PAYMENT_MOVES.match.from)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('currency', '=', entry.currency as PaymentRow['currency']), eb(LEAST, '<=', -entry.minor)]),
-        eb('currency', '<>', entry.currency as PaymentRow['currency']),
-      ]),
-    );
-  const rows = await query.orderBy('due_on').orderBy('id').execute();
-  return rows
-    .map((row) => ({ ...candidateOf(row), ...amountsOf(row), on: row.execute_on ?? row.due_on }))
-    .filter(
-      (payment) => canPay(entry, { ...payment, minor: payment.discounted ?? payment.minor }) || canPay(entry, payment),
-    );
-}
-
-/** The least that a payment can come to. */
-const LEAST = sql<bigint>`amount_minor - case when is_discounted or state = 'processing' then 0 else coalesce(discount_minor, 0) end`;
-
-/** What a payment comes to, with and without its discount; one that was sent comes to what was sent. */
-function amountsOf(row: PaymentRow): Pick<OpenPayment, 'minor' | 'discounted'> {
-  if (row.discount_minor === null || row.state === 'processing') return { minor: row.amount_minor, discounted: null };
-  const minor = row.amount_minor + (row.is_discounted ? row.discount_minor : 0n);
-  return { minor, discounted: minor - row.discount_minor };
 }

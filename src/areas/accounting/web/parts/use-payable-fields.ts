@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { readOptions } from '#ui/layout/list/read-options.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { BLOCKERS, PAYABLE_TYPES } from '../../contract/bookkeeping.ts';
 import { useMonth } from './use-month.ts';
@@ -12,7 +13,6 @@ export function usePayableFields(companyId: string): FilterField[] {
   const t = useTranslations('accounting');
   const format = useFormat();
   const { months } = useMonth();
-  const dimensions = useQuery(dimensionsQuery(companyId));
   return [
     {
       kind: 'choice',
@@ -34,7 +34,9 @@ export function usePayableFields(companyId: string): FilterField[] {
       kind: 'choice',
       name: 'costCenter',
       label: t('list.costCenter'),
-      options: dimensions.data?.costCenters.map((one) => ({ value: one.id, label: one.name })),
+      ...readOptions(useQuery(dimensionsQuery(companyId)), ({ costCenters }) =>
+        costCenters.map(({ id, name }) => ({ value: id, label: name })),
+      ),
     },
     {
       kind: 'choice',

@@ -58,7 +58,7 @@ export function RunList({ companyId, source, stage, openId, toOf, closeTo, state
       title={t(`${source}.title`)}
       tabs={tabs}
       currentTab={STAGES[stage].tab}
-      {...(query.hasNextPage ? {} : { count: runs.length })}
+      {...(isWhole ? { count: runs.length } : {})}
       onExport={exportAs}
       selection={selection}
       views={<ListViews companyId={companyId} list={listPath(source, stage)} unknown={state.unknown} />}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -20,16 +20,21 @@ export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: Refun
   const format = useFormat();
   const [on, setOn] = useState<string>(format.today);
   const [isTried, setTried] = useState(false);
+  const day = useRef<HTMLInputElement>(null);
   const isRight = isPlainDate(on) && on >= note.issuedOn && on <= format.today;
   const amount = format.money(note.left);
   const confirm = (): void => {
     setTried(true);
     if (isRight) onConfirm(on);
+    // With what is wrong below it, which is read out with its name.
+    else day.current?.focus();
   };
   return (
     <Dialog opened={isOpen} onClose={onClose} title={t('credit.refundTitle')}>
       <p>{t('credit.refundText', { amount })}</p>
       <TextInput
+        ref={day}
+        data-autofocus
         type="date"
         mt={12}
         label={t('credit.refundOn')}

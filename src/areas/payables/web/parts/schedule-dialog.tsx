@@ -126,6 +126,7 @@ function EvenSplit({ initial, onSpread }: { initial: number; onSpread: (count: n
   return (
     <div className={styles.even}>
       <NumberInput
+        data-autofocus
         label={t('count')}
         min={1}
         max={INSTALMENTS_MAX}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { isEmail } from '#kernel/email.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -73,15 +73,22 @@ function AdviceForm({ companyId, advice, onClose }: FormProps) {
     // What changed meanwhile is looked at anew.
     onError: refresh,
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The dialog looked for a field to focus before the addresses were there; the first that lacks one comes first.
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+  }, []);
   const problemOf = (to: string): string | undefined =>
     isEmail(to) ? undefined : t(to === '' ? 'toMissing' : 'toWrong');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     if (advice.every((one) => isEmail(addressOf(one).trim()))) send.mutate();
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form noValidate className={styles.dialog} onSubmit={submit}>
+    <form ref={form} noValidate className={styles.dialog} onSubmit={submit}>
       {send.isError ? <NoticeBox tone="red" isAlert title={errorText(send.error)} /> : null}
       <p>{t('text')}</p>
       {advice.map((one) => (

@@ -75,6 +75,7 @@ export function ElsewhereDialog({ companyId, payments, onClose, onDone }: Elsewh
     event.preventDefault();
     setTried(true);
     if (isDayRight && isCodeRight && reason.trim() !== '') save.mutate();
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
   };
   return (
     <Dialog opened onClose={onClose} title={t('title', { count })}>

@@ -115,6 +115,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
       onSubmit={(event) => {
         event.preventDefault();
         if (isDayRight) make.mutate();
+        else day.current?.focus();
       }}
     >
       {make.isError ? <NoticeBox tone="red" isAlert title={errorText(make.error)} /> : null}

@@ -79,10 +79,10 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
     },
   });
 
-  const isThere = account !== undefined;
+  const isThere = account !== undefined && !settings.isPending;
   const day = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The dialog looked for a field to focus before the accounts were there.
+    // The dialog looked for a field to focus before what the form asks for was there.
     if (isThere) day.current?.focus();
   }, [isThere]);
 

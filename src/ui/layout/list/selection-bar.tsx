@@ -45,7 +45,7 @@ export function SelectionBar({ selection, total, count, allLabel, sum, children 
       >
         {t('clearSelection')}
       </Button>
-      {children}
+      <span className={styles.bulk}>{children}</span>
     </div>
   );
 }

@@ -13,7 +13,8 @@ function rememberFocus(): () => void {
   return () => {
     // What is over the page leaves it after this; until then the focus is still inside it.
     setTimeout(() => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
+      // A panel takes the focus before this does where it is lost inside it; the opener in it is nearer still.
+      const isLost = document.activeElement === null || document.activeElement.contains(opener);
       if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     });
   };

@@ -171,9 +171,9 @@ export const de = {
     enterSave: 'Konto speichern',
     entered: 'Konto gespeichert. Eine zweite Person kann es jetzt bestätigen.',
     unverifiedTitle: 'Das Konto wartet auf eine zweite Person',
-    unverifiedText: 'Das Konto endet auf {now}. Noch steht niemand außer der Person dafür ein, die es eingebracht hat.',
+    unverifiedText: 'Das Konto endet auf {now}. Noch steht niemand außer der Person dafür ein, die es hinzugefügt hat.',
     unverifiedMine:
-      'Sie haben dieses Konto eingebracht, es endet auf {now}. Jemand anderes muss es bestätigen, bevor gezahlt wird.',
+      'Sie haben dieses Konto hinzugefügt, es endet auf {now}. Jemand anderes muss es bestätigen, bevor gezahlt wird.',
     savedUndecided:
       'Gespeichert. Das Konto weicht vom bisher bekannten ab: Eine zweite Person muss es bestätigen, oder das alte bleibt.',
     changedTitle: 'Die Bankverbindung ist neu',
@@ -353,7 +353,7 @@ export const de = {
     no_longer_clean: 'Inzwischen fällt etwas auf: Sehen Sie hin.',
     schedule_differs: 'Inzwischen ist ein anderer Betrag offen. Schließen Sie das und sehen Sie noch einmal nach.',
     order_differs:
-      'Sie passt nicht zur Bestellung {number}. Lassen Sie sie mit einem Grund zu oder warten Sie; dann gibt sie jemand anderes frei.',
+      'Sie passt nicht zur Bestellung {number}. Lassen Sie die Abweichung mit einem Grund zu oder warten Sie; dann gibt jemand anderes die Rechnung frei.',
     exception_is_yours: 'Sie haben die Abweichung zugelassen, also gibt jemand anderes sie frei.',
     order_does_not_fit:
       'Die gewählte Bestellung ist von einem anderen Lieferanten oder in anderer Währung. Wählen Sie eine andere oder keine.',
@@ -369,7 +369,7 @@ export const de = {
       'Jede Zeile weist USt. aus, also schulden wir sie nicht. Nehmen Sie die Steuerschuldumkehr weg oder korrigieren Sie die Zeilen.',
     reverse_rate_missing:
       'Für das Land des Unternehmens ist kein USt.-Satz bekannt. Tragen Sie ihn in den Zeilen ohne USt. ein.',
-    second_person_needed: 'Sie haben dieses Konto eingebracht. Eine zweite Person muss es bestätigen.',
+    second_person_needed: 'Sie haben dieses Konto hinzugefügt. Eine zweite Person muss es bestätigen.',
     no_known_account: 'Kein anderes Konto dieses Lieferanten ist bekannt.',
     own_request: 'Sie haben diese Rechnung selbst beantragt, deshalb prüft sie jemand anderes.',
     illegal_state: 'Das ist bereits erledigt.',

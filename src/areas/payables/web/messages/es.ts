@@ -167,7 +167,7 @@ export const es = {
     enterSave: 'Guardar la cuenta',
     entered: 'Cuenta guardada. Otra persona ya puede confirmarla.',
     unverifiedTitle: 'La cuenta espera a otra persona',
-    unverifiedText: 'La cuenta termina en {now}. De momento solo responde de ella quien la trajo.',
+    unverifiedText: 'La cuenta termina en {now}. De momento solo responde de ella quien la añadió.',
     unverifiedMine: 'Trajiste esta cuenta, que termina en {now}. Otra persona tiene que confirmarla antes de pagar.',
     savedUndecided:
       'Guardado. La cuenta difiere de la conocida hasta ahora: otra persona tiene que confirmarla, o conservar la anterior.',
@@ -357,7 +357,7 @@ export const es = {
     reverse_charge_billed:
       'Todas las líneas llevan IVA, así que no lo debemos. Quita la inversión del sujeto pasivo o corrige las líneas.',
     reverse_rate_missing: 'No se conoce un tipo de IVA para el país de la empresa. Escríbelo en las líneas sin IVA.',
-    second_person_needed: 'Tú trajiste esta cuenta. Otra persona tiene que confirmarla.',
+    second_person_needed: 'Has añadido tú esta cuenta. Una segunda persona tiene que confirmarla.',
     no_known_account: 'No se conoce otra cuenta de este proveedor.',
     own_request: 'Pediste esta factura tú, así que la revisa otra persona.',
     illegal_state: 'Esto ya está resuelto.',

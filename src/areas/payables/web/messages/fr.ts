@@ -170,9 +170,9 @@ export const fr = {
     enterSave: 'Enregistrer le compte',
     entered: 'Compte enregistré. Une deuxième personne peut maintenant le confirmer.',
     unverifiedTitle: 'Le compte attend une deuxième personne',
-    unverifiedText: 'Le compte se termine par {now}. Seule la personne qui l’a apporté en répond pour l’instant.',
+    unverifiedText: 'Le compte se termine par {now}. Seule la personne qui l’a ajouté en répond pour l’instant.',
     unverifiedMine:
-      'Vous avez apporté ce compte, qui se termine par {now}. Quelqu’un d’autre doit le confirmer avant le paiement.',
+      'Vous avez ajouté ce compte, qui se termine par {now}. Quelqu’un d’autre doit le confirmer avant le paiement.',
     savedUndecided:
       'Enregistré. Le compte diffère de celui connu jusqu’ici : une deuxième personne doit le confirmer, ou garder l’ancien.',
     changedTitle: 'Les coordonnées bancaires sont nouvelles',
@@ -366,7 +366,7 @@ export const fr = {
       'Chaque ligne facture la TVA : nous ne la devons pas. Retirez l’autoliquidation ou corrigez les lignes.',
     reverse_rate_missing:
       'Aucun taux de TVA n’est connu pour le pays de l’entreprise. Saisissez-le sur les lignes sans TVA.',
-    second_person_needed: 'Vous avez apporté ce compte. Une deuxième personne doit le confirmer.',
+    second_person_needed: 'Vous avez ajouté ce compte. Une deuxième personne doit le confirmer.',
     no_known_account: 'Aucun autre compte de ce fournisseur n’est connu.',
     own_request: 'Vous avez demandé cette facture : quelqu’un d’autre la vérifie.',
     illegal_state: 'Ceci a déjà été traité.',

@@ -267,7 +267,8 @@ export const de = {
     confirm: '{count, plural, one {# Zahlung} other {# Zahlungen}} bestätigen, {sum}',
     done: 'Bankdatei {number} ist bestätigt.',
     doneFirst: 'Sie haben Bankdatei {number} bestätigt. Es fehlt eine zweite Person.',
-    bound: 'Der Code passt nur zu diesen Empfängern und dieser Summe.',
+    bound: 'Es gilt nur für diese Empfänger und diese Summe.',
+    andMore: '{names} und {count, plural, one {ein weiterer} other {# weitere}}',
     more: 'und {count} weitere',
   },
   refuse: {

@@ -260,7 +260,8 @@ export const en = {
     confirm: 'Confirm {count, plural, one {# payment} other {# payments}}, {sum}',
     done: 'Bank file {number} is confirmed.',
     doneFirst: 'You confirmed bank file {number}. It waits for a second person.',
-    bound: 'The code fits only these payees and this total.',
+    bound: 'It counts for these payees and this total only.',
+    andMore: '{names}, and {count} more',
     more: 'and {count} more',
   },
   refuse: {

@@ -262,7 +262,8 @@ export const es = {
     confirm: 'Confirmar {count, plural, one {# pago} other {# pagos}}, {sum}',
     done: 'El fichero bancario {number} está confirmado.',
     doneFirst: 'Has confirmado el fichero bancario {number}. Espera a una segunda persona.',
-    bound: 'El código solo vale para estos beneficiarios y este total.',
+    bound: 'Solo vale para estos beneficiarios y este total.',
+    andMore: '{names} y {count} más',
     more: 'y {count} más',
   },
   refuse: {

@@ -266,7 +266,8 @@ export const fr = {
     confirm: 'Confirmer {count, plural, one {# paiement} other {# paiements}}, {sum}',
     done: 'Le fichier bancaire {number} est confirmé.',
     doneFirst: 'Vous avez confirmé le fichier bancaire {number}. Il attend une deuxième personne.',
-    bound: 'Le code ne vaut que pour ces bénéficiaires et ce total.',
+    bound: 'Cela ne vaut que pour ces bénéficiaires et ce total.',
+    andMore: '{names} et {count, plural, one {# autre} other {# autres}}',
     more: 'et {count} de plus',
   },
   refuse: {

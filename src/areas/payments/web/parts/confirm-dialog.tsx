@@ -67,7 +67,7 @@ function ConfirmForm({ run, companyId, onClose }: ConfirmDialogProps) {
   const names = [...new Set(run.payments.map((payment) => payment.payee.name))];
   const shown =
     names.length > SHOWN_PAYEES
-      ? [...names.slice(0, SHOWN_PAYEES), t('code.more', { count: names.length - SHOWN_PAYEES })].join(', ')
+      ? t('code.andMore', { names: names.slice(0, SHOWN_PAYEES).join(', '), count: names.length - SHOWN_PAYEES })
       : format.list(names);
   return (
     <ConfirmFlow

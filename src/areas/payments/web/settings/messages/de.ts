@@ -42,7 +42,7 @@ export const de = {
     text: 'Wer Zahlungen zusammenstellt, bestätigt sie nie. Der Kontoinhaber darf die von anderen immer bestätigen.',
     ceiling: 'Höchstens am Tag',
     ceilingText: 'Alle Bankdateien eines Tages zusammen. Leer heißt: ohne Grenze.',
-    two: 'Zwei bestätigen ab mehr als',
+    two: 'Zwei Personen bestätigen über',
     twoText:
       'Eine Bankdatei über diesem Betrag geht ab, sobald zwei Personen sie bestätigt haben. Leer heißt: nie zwei.',
     confirmers: 'Wer sonst bestätigen darf',

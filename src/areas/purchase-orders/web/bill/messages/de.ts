@@ -44,7 +44,7 @@ export const de: typeof en = {
     short: 'Sagen Sie es in mindestens 10 Zeichen.',
     done: 'Jemand anderes kann sie freigeben.',
     by: '{name} hat die Abweichung zugelassen: {reason}',
-    notYours: 'Zulassen kann es jemand anderes als wer bestellt hat.',
+    notYours: 'Zulassen kann sie nur, wer nicht selbst bestellt hat.',
   },
   lines: {
     do: 'Positionen zuordnen',

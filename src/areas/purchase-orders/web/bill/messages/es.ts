@@ -42,7 +42,7 @@ export const es: typeof en = {
     short: 'Di por qué en al menos 10 caracteres.',
     done: 'Otra persona puede validarla.',
     by: '{name} aceptó la diferencia: {reason}',
-    notYours: 'Puede aceptarla alguien distinto de quien pidió.',
+    notYours: 'Puede aceptarla quien no haya hecho el pedido.',
   },
   lines: {
     do: 'Asociar líneas',

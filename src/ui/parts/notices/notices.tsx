@@ -52,17 +52,19 @@ function NoticeCard({ notice }: { notice: Notice }) {
       onBlur={() => setHeld(false)}
     >
       <Icon of={ICONS[notice.tone]} className={styles.icon} />
-      <span className={styles.message}>{notice.message}</span>
-      {notice.action === undefined ? null : (
-        <Button size="xs" variant="subtle" className={styles.button} onClick={notice.action.run}>
-          {notice.action.label}
-        </Button>
-      )}
-      {notice.undo === undefined ? null : (
-        <Button size="xs" variant="subtle" className={styles.button} onClick={() => void undoNotice(notice)}>
-          {t('notice.undo')}
-        </Button>
-      )}
+      <div className={styles.said}>
+        <span className={styles.message}>{notice.message}</span>
+        {notice.action === undefined ? null : (
+          <Button size="xs" variant="subtle" className={styles.button} onClick={notice.action.run}>
+            {notice.action.label}
+          </Button>
+        )}
+        {notice.undo === undefined ? null : (
+          <Button size="xs" variant="subtle" className={styles.button} onClick={() => void undoNotice(notice)}>
+            {t('notice.undo')}
+          </Button>
+        )}
+      </div>
       <ActionIcon className={styles.button} aria-label={t('notice.dismiss')} onClick={() => dismissNotice(notice.id)}>
         <Icon of={IconX} size={16} />
       </ActionIcon>

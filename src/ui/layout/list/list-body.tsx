@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NoResult } from '../../parts/states/empty-state.tsx';
 import { ErrorState } from '../../parts/states/error-state.tsx';
 import { RowsSkeleton } from '../../parts/states/skeletons.tsx';
+import styles from './list.module.css';
 import { DataTable, type DataTableProps, type EndlessPages } from './data-table.tsx';
 
 type ListBodyProps = Omit<DataTableProps, 'pages'> & {
@@ -18,7 +19,12 @@ type ListBodyProps = Omit<DataTableProps, 'pages'> & {
 /** The rows of a list, or what stands in their place while there are none (ux 9). Rows that came stay, also when old. */
 export function ListBody({ query, failed, state, empty, ...table }: ListBodyProps) {
   if (table.rows.length > 0) return <DataTable {...table} pages={query} />;
-  if (query.isPending) return <RowsSkeleton />;
+  if (query.isPending)
+    return (
+      <div className={table.selection === undefined && table.columns === undefined ? undefined : styles.waitsBelowHead}>
+        <RowsSkeleton />
+      </div>
+    );
   if (query.isError) return <ErrorState text={failed} error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.isSuccess) return null;
   return state.isFiltered ? <NoResult onClear={state.clear} /> : empty;

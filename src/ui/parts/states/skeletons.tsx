@@ -11,16 +11,18 @@ export function Bone({ width = '100%', height = 12 }: { width?: number | string;
 export function RowsSkeleton({ rows = 8, isCompact = false }: { rows?: number; isCompact?: boolean }) {
   return (
     <Loading>
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={`${styles.skeletonRow} ${isCompact ? styles.skeletonCompact : ''}`}>
-          <Bone width={isCompact ? 20 : 32} height={isCompact ? 20 : 32} />
-          <div style={{ display: 'grid', gap: 7 }}>
-            <Bone width={`${52 - (index % 4) * 8}%`} />
-            {isCompact ? null : <Bone width={`${34 - (index % 3) * 6}%`} height={10} />}
+      <div data-rows>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={`${styles.skeletonRow} ${isCompact ? styles.skeletonCompact : ''}`}>
+            <Bone width={isCompact ? 20 : 32} height={isCompact ? 20 : 32} />
+            <div style={{ display: 'grid', gap: 7 }}>
+              <Bone width={`${52 - (index % 4) * 8}%`} />
+              {isCompact ? null : <Bone width={`${34 - (index % 3) * 6}%`} height={10} />}
+            </div>
+            <Bone />
           </div>
-          <Bone />
-        </div>
-      ))}
+        ))}
+      </div>
     </Loading>
   );
 }

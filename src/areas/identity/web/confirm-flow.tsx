@@ -72,6 +72,12 @@ export function ConfirmFlow({ begin, onCode, onApproved, mayUse, area, submitLab
     (factor) => mayUse(factor) && factor.id !== begun?.procedure.factorId,
   );
   const isOver = isApiError(answer.error) && answer.error.code !== 'wrong_code';
+  const again = useRef<HTMLButtonElement>(null);
+  const canOnlyAskAgain = isOver || ask.isError;
+  useEffect(() => {
+    // The field that was typed into is gone, or never came: the keyboard goes on where one can.
+    if (canOnlyAskAgain) again.current?.focus();
+  }, [canOnlyAskAgain]);
   return (
     <div className={styles.code}>
       {children}
@@ -119,8 +125,10 @@ export function ConfirmFlow({ begin, onCode, onApproved, mayUse, area, submitLab
             {t('methods.other')}
           </Button>
         )}
-        {isOver || ask.isError ? (
-          <Button onClick={() => ask.mutate(begun?.procedure.factorId)}>{t('code.again')}</Button>
+        {canOnlyAskAgain ? (
+          <Button ref={again} onClick={() => ask.mutate(begun?.procedure.factorId)}>
+            {t('code.again')}
+          </Button>
         ) : null}
       </div>
     </div>

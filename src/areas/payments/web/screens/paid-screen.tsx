@@ -17,6 +17,7 @@ import { useReadingOn } from '#ui/layout/list/use-reading-on.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { exportPayments, type PaymentView } from '../../contract/payment.ts';
@@ -75,15 +76,21 @@ export function PaidScreen({ source }: { source: PaySource }) {
       </Suspense>
     </div>
   );
+  // The tabs stand while one of these two views is on its way, so that nothing but the rows comes and goes.
+  const frame = (
+    <ListPage title={t(`${source}.title`)} tabs={tabs} currentTab="paid" filters={switcher}>
+      <RowsSkeleton />
+    </ListPage>
+  );
   if (show === 'late')
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={frame}>
         <LateList companyId={companyId} title={t(`${source}.title`)} tabs={tabs} switcher={switcher} />
       </Suspense>
     );
   if (show === 'payments') return <Payments {...{ companyId, source, state, paymentId, closeTo, tabs, switcher }} />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={frame}>
       <RunList
         companyId={companyId}
         source={source}

@@ -132,8 +132,8 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
       />
       {payments.some((payment) => payment.dueOn !== null && payment.dueOn > executeOn) || onDueDays ? (
         <Switch
-          label={t('dialog.onDueDays')}
-          description={t('dialog.onDueDaysText')}
+          label={t('dialog.onDueDays', { count: payments.length })}
+          description={t('dialog.onDueDaysText', { count: payments.length })}
           checked={onDueDays}
           onChange={(event) => setOnDueDays(event.currentTarget.checked)}
         />

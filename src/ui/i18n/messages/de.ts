@@ -298,6 +298,7 @@ export const de = {
     closePanel: 'Bereich schließen',
     selectRow: 'Zeile auswählen',
     selectAll: 'Alle auswählen',
+    toSelection: 'Zu den Aktionen für die Auswahl',
     searchList: 'In der Liste suchen',
     addFilter: 'Filter hinzufügen',
     fold: 'Navigation einklappen',

@@ -288,6 +288,7 @@ export const en = {
     closePanel: 'Close the panel',
     selectRow: 'Select the row',
     selectAll: 'Select all',
+    toSelection: 'To the actions for the selection',
     searchList: 'Search in the list',
     addFilter: 'Add a filter',
     fold: 'Fold the navigation',

@@ -289,6 +289,7 @@ export const es = {
     closePanel: 'Cerrar el panel',
     selectRow: 'Seleccionar la fila',
     selectAll: 'Seleccionar todo',
+    toSelection: 'A las acciones de la selección',
     searchList: 'Buscar en la lista',
     addFilter: 'Añadir un filtro',
     fold: 'Plegar la navegación',

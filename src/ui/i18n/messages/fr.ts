@@ -297,6 +297,7 @@ export const fr = {
     closePanel: 'Fermer le panneau',
     selectRow: 'Sélectionner la ligne',
     selectAll: 'Tout sélectionner',
+    toSelection: 'Aux actions sur la sélection',
     searchList: 'Rechercher dans la liste',
     addFilter: 'Ajouter un filtre',
     fold: 'Replier la navigation',

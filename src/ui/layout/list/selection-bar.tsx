@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './list.module.css';
 
@@ -23,15 +24,34 @@ type SelectionBarProps = {
 /** What is selected, what it sums to, and what can be done with it; "all" is said with how many these are (ux 8). */
 export function SelectionBar({ selection, total, count, allLabel, sum, children }: SelectionBarProps) {
   const t = useTranslations('global.list');
+  const shortcuts = useTranslations('global.shortcuts');
+  const bar = useRef<HTMLDivElement>(null);
   const { isAll } = selection;
   const chosen = count ?? selection.ids.size;
   useFocusInPage();
+  // It stands behind all rows, and a list that goes on as one nears its end is never tabbed through.
+  useShortcut({ keys: 'b', label: shortcuts('toSelection'), group: 'list', run: () => bar.current?.focus() });
   return (
-    <div className={styles.selection} role="region" aria-label={t('bulkActions')} data-decision-bar>
+    <div
+      ref={bar}
+      className={styles.selection}
+      role="region"
+      aria-label={t('bulkActions')}
+      tabIndex={-1}
+      data-decision-bar
+    >
       <b>{t('selected', { count: isAll ? total : chosen })}</b>
       <span className={styles.sumAmount}>{sum}</span>
       {!isAll && total > chosen ? (
-        <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            selection.chooseAll();
+            // This button is gone then.
+            bar.current?.focus();
+          }}
+        >
           {allLabel ?? t('selectAllMatching', { count: total })}
         </Button>
       ) : null}

@@ -125,8 +125,12 @@ export function ReviewLayout(props: ReviewLayoutProps) {
 function useFocusAtItem(): React.RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body && document.querySelector('[aria-modal="true"]') === null)
-      body.current?.focus({ preventScroll: true });
+    // A dialog that closed gives the focus back to what opened it first, where that is still there.
+    const timer = window.setTimeout(() => {
+      if (document.activeElement === document.body && document.querySelector('[aria-modal="true"]') === null)
+        body.current?.focus({ preventScroll: true });
+    });
+    return () => window.clearTimeout(timer);
   });
   return body;
 }

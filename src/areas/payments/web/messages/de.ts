@@ -136,7 +136,7 @@ export const de = {
     off: 'Für die Bank lässt sich nichts zusammenstellen: Bankdatei und CSV sind aus. Ein Admin schaltet sie ein.',
     leaves: 'danach {left} auf {account}',
     tooMany: 'Höchstens {max, number} auf einmal: Grenzen Sie die Liste mit einem Filter ein.',
-    left: '{count, plural, one {# der Treffer ist jetzt nicht zahlbar} other {# der Treffer sind jetzt nicht zahlbar}}',
+    left: '{count, plural, one {# Treffer ist jetzt nicht zahlbar} other {# Treffer sind jetzt nicht zahlbar}}',
     ask: '{count, plural, one {Um IBAN bitten} other {# um IBAN bitten}}',
     asked: '{count, plural, one {Gebeten, höchstens einmal am Tag.} other {# gebeten, höchstens einmal am Tag.}}',
   },

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../src/kernel/plain-date.ts';
 import { read } from './api.ts';
@@ -81,12 +81,15 @@ async function seeWhatGoesOff(): Promise<void> {
   await controller.getByRole('button', { name: `Pay 1 invoice, ${whole}` }).click();
   const dialog = controller.getByRole('dialog');
   await dialog.getByText(`−${discount}`).waitFor();
+  await expect.poll(() => isFocused(dialog.getByLabel('Execution day'))).toBe(true);
   await dialog.getByRole('button', { name: `Pay 1 invoice, ${less}` }).waitFor();
   await dialog.getByLabel('Execution day').fill(addDays(companyToday(), 7));
   await dialog.getByRole('button', { name: `Pay 1 invoice, ${whole}` }).waitFor();
   expect(await dialog.getByText('Discount for paying early').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
+
+const isFocused = (field: Locator): Promise<boolean> => field.evaluate((one) => one === document.activeElement);
 
 /** As the screens say them: what is owed, what goes off for paying early, and what is left. */
 function amounts() {
@@ -132,6 +135,7 @@ async function splitWithTheKeyboard(place: string): Promise<void> {
   const dialog = controller.getByRole('dialog');
   const percent = dialog.getByLabel('Discount for paying early');
   expect(await percent.inputValue()).toBe(PERCENT);
+  await expect.poll(() => isFocused(dialog.getByLabel('Equal parts'))).toBe(true);
   await percent.fill('0');
   await percent.press('Enter');
   await dialog.getByText('Enter a percentage above zero, up to 50.').waitFor();

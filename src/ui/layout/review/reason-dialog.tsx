@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { NoticeBox } from '../../parts/fields/field-rows.tsx';
+import { wholeNumbers } from '../../parts/text/whole-numbers.tsx';
 import styles from './review.module.css';
 
 export type ReasonDialogProps = {
@@ -51,7 +52,7 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
           <NoticeBox tone="red" isAlert title={props.problem} />
         </div>
       )}
-      <p>{props.text}</p>
+      <p>{wholeNumbers(props.text)}</p>
       <Textarea
         ref={field}
         data-autofocus

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../status/icon.tsx';
+import { wholeNumbers } from '../text/whole-numbers.tsx';
 import styles from './fields.module.css';
 
 export type FieldRow = { readonly label: string; readonly value: ReactNode };
@@ -98,7 +99,7 @@ export function NoticeBox({
       ref={box}
     >
       <Icon of={CHECK_ICONS[tone]} />
-      <strong>{title}</strong>
+      <strong>{typeof title === 'string' ? wholeNumbers(title) : title}</strong>
       {children === undefined ? null : <div className={styles.noticeText}>{children}</div>}
       {actions === undefined ? null : <div className={styles.noticeActions}>{actions}</div>}
     </div>

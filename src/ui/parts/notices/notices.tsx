@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { instantFromMs } from '#kernel/instant.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../status/icon.tsx';
+import { wholeNumbers } from '../text/whole-numbers.tsx';
 import { dismissNotice, getNotices, lifeOf, subscribeToNotices, undoNotice, type Notice } from './notice-store.ts';
 import styles from './notices.module.css';
 
@@ -53,7 +54,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     >
       <Icon of={ICONS[notice.tone]} className={styles.icon} />
       <div className={styles.said}>
-        <span className={styles.message}>{notice.message}</span>
+        <span className={styles.message}>{wholeNumbers(notice.message)}</span>
         {notice.action === undefined ? null : (
           <Button size="xs" variant="subtle" className={styles.button} onClick={notice.action.run}>
             {notice.action.label}

@@ -8,14 +8,16 @@ import styles from './orders.module.css';
 
 export type OrderDialog = 'send' | 'receive' | 'close' | 'reopen' | 'cancel' | 'receiptRule' | 'change';
 
+/** An order whose actions are shown, and whether a change of it is what is wanted next (`isBeingAmended`). */
+type Actions<Order> = { order: Order; isToAmend: boolean; onOpen: (dialog: OrderDialog) => void };
+
 /** Only what an order most likely waits for: noting what came, opening it again; what one wants comes last, filled. */
-export function OrderActions({ order, onOpen }: { order: OrderView; onOpen: (dialog: OrderDialog) => void }) {
+export function OrderActions({ order, isToAmend, onOpen }: Actions<OrderView>) {
   const t = useTranslations('purchaseOrders');
   const reopen = useTranslations('orderReopen');
   const { can } = order;
   // Where a note says why, the way to open it again stands there.
   const mayReopen = can.reopen === true && !isCreditedAndClosed(order);
-  const isToAmend = isBeingAmended(order);
   if (can.receive !== true && !mayReopen && !isToAmend) return null;
   const isReopenFirst = can.reopen === true && (can.receive !== true || wantedNext(order) === 'reopen');
   const receiveButton =
@@ -46,11 +48,11 @@ export function OrderActions({ order, onOpen }: { order: OrderView; onOpen: (dia
 }
 
 /** What is seldom done to an order, behind the three dots: five buttons in a row wrap in three of four languages. */
-export function useOrderMenu(order: OrderView | undefined, onOpen: (dialog: OrderDialog) => void): MenuEntry[] {
+export function useOrderMenu({ order, isToAmend, onOpen }: Actions<OrderView | undefined>): MenuEntry[] {
   const t = useTranslations('purchaseOrders');
   if (order === undefined) return [];
   const { can } = order;
-  const mayChange = can.amend === true && !isBeingAmended(order);
+  const mayChange = can.amend === true && !isToAmend;
   return [
     ...(mayChange ? [{ key: 'change', label: t('change.do'), icon: IconPencil, run: () => onOpen('change') }] : []),
     ...(can.close === true ? [{ key: 'close', label: t('close.do'), icon: IconLock, run: () => onOpen('close') }] : []),
@@ -70,7 +72,7 @@ export function useOrderMenu(order: OrderView | undefined, onOpen: (dialog: Orde
 }
 
 /** Whether somebody said of an invoice that the order is to be changed for it: that is what is wanted next. */
-const isBeingAmended = ({ can, bills }: OrderView): boolean =>
+export const isBeingAmended = ({ can, bills }: OrderView): boolean =>
   can.amend === true && bills.some(({ discrepancy }) => discrepancy === 'amending');
 
 /** Whether less is billed of it than when it closed, so that what comes instead would find it closed. */

@@ -11,7 +11,7 @@ import { documentsMessages } from '#areas/documents/web/door.tsx';
 import type { OrderId } from '../../contract/order-id.ts';
 import { orderQuery } from '../api.ts';
 import { BilledBar } from './billed-bar.tsx';
-import { isCreditedAndClosed, OrderActions, useOrderMenu, type OrderDialog } from './order-actions.tsx';
+import { isBeingAmended, isCreditedAndClosed, OrderActions, useOrderMenu, type OrderDialog } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderTag, StateTag } from './order-tags.tsx';
@@ -45,7 +45,8 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
   const { data, error, isPending, refetch } = useQuery(orderQuery(companyId, orderId));
   const [part, setPart] = useState<(typeof PARTS)[number]>('details');
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
-  const menu = useOrderMenu(data, setDialog);
+  const isToAmend = data !== undefined && isBeingAmended(data);
+  const menu = useOrderMenu({ order: data, isToAmend, onOpen: setDialog });
   const onClose = (): void => setDialog(null);
   return (
     <SidePanel
@@ -54,7 +55,7 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
       closeTo={closeTo}
       menu={menu}
       {...(position === undefined ? {} : { position })}
-      foot={data === undefined ? undefined : <OrderActions order={data} onOpen={setDialog} />}
+      foot={data === undefined ? undefined : <OrderActions order={data} isToAmend={isToAmend} onOpen={setDialog} />}
     >
       {isPending ? <PanelSkeleton /> : null}
       {error === null || data !== undefined ? null : (

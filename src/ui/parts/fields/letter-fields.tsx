@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
+import { startsHere } from './starts-here.ts';
 
 export const LETTER_LANGS = ['en', 'fr', 'de', 'es'] as const;
 export type LetterLang = (typeof LETTER_LANGS)[number];
@@ -15,15 +16,20 @@ type LetterFieldsProps = {
   onChange: (change: Partial<LetterDraft>) => void;
 };
 
-/** To whom somebody outside is written, in which language, and with which words. */
+/**
+ * To whom somebody outside is written, in which language, and with which words. The keyboard starts at the address, and
+ * at the words where the address is given: at once, or as soon as what is proposed has come into a dialog that is open.
+ */
 export function LetterFields({ labels, draft, problems, fixedTo, onChange }: LetterFieldsProps) {
+  const isFixed = fixedTo !== undefined;
   return (
     <>
       <TextInput
+        {...startsHere(!isFixed)}
         type="email"
         label={labels.to}
         maxLength={254}
-        readOnly={fixedTo !== undefined}
+        readOnly={isFixed}
         description={fixedTo}
         value={draft.to}
         error={problems.to}
@@ -36,6 +42,7 @@ export function LetterFields({ labels, draft, problems, fixedTo, onChange }: Let
         onChange={(event) => onChange({ lang: LETTER_LANGS.find((one) => one === event.currentTarget.value) ?? 'en' })}
       />
       <Textarea
+        {...startsHere(isFixed)}
         label={labels.message}
         autosize
         minRows={6}

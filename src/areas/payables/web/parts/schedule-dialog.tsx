@@ -9,8 +9,10 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
+import { leaveFocusBeside } from '#ui/parts/fields/leave-focus-beside.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { INSTALMENTS_MAX, setInvoiceSchedule, type InvoiceView } from '../../contract/invoice.ts';
@@ -76,7 +78,10 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
                 variant="subtle"
                 aria-label={t('remove', { index: index + 1 })}
                 disabled={schedule.parts.length === 1}
-                onClick={() => schedule.remove(part.key)}
+                onClick={(event) => {
+                  leaveFocusBeside(event.currentTarget.closest('li'));
+                  schedule.remove(part.key);
+                }}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
@@ -95,9 +100,11 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
           <Left left={schedule.left} isTried={isTried} />
         </div>
         {isWhole ? <DiscountFields form={discount} isTried={isTried} /> : null}
-        <Button type="submit" fullWidth variant="filled" loading={save.isBusy}>
-          {t('save')}
-        </Button>
+        <DialogFoot>
+          <Button type="submit" variant="filled" loading={save.isBusy}>
+            {t('save')}
+          </Button>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { startsHere } from '#ui/parts/fields/starts-here.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { TypedLine } from '../parts/typed-line.tsx';
@@ -61,6 +63,8 @@ export function LinesDialog(props: LinesDialogProps) {
             key={line.key}
             line={line}
             position={index + 1}
+            // One that is added comes empty.
+            isStart={index === 0 || line.description === ''}
             targets={targets}
             problems={form.problems}
             refused={refused}
@@ -75,7 +79,13 @@ export function LinesDialog(props: LinesDialogProps) {
           />
         ))}
         <div className={styles.between}>
-          <Button size="compact-sm" leftSection={<Icon of={IconPlus} size={14} />} onClick={form.add}>
+          <Button
+            // Nothing else is to be done while there is no line.
+            {...startsHere(form.lines.length === 0)}
+            size="compact-sm"
+            leftSection={<Icon of={IconPlus} size={14} />}
+            onClick={form.add}
+          >
             {t('add')}
           </Button>
           {form.lines.length === 0 || left === 0n ? null : (
@@ -84,12 +94,12 @@ export function LinesDialog(props: LinesDialogProps) {
             </span>
           )}
         </div>
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button onClick={props.onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={props.isBusy}>
             {t('save')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );
@@ -98,6 +108,7 @@ export function LinesDialog(props: LinesDialogProps) {
 function LineFields({
   line,
   position,
+  isStart,
   targets,
   problems,
   refused,
@@ -106,6 +117,7 @@ function LineFields({
 }: {
   line: TypedBillLine;
   position: number;
+  isStart: boolean;
   targets: LinesDialogProps['targets'];
   problems: Readonly<Record<string, string>>;
   refused: Readonly<Record<string, string>>;
@@ -124,6 +136,7 @@ function LineFields({
   return (
     <TypedLine
       legend={t('position', { position })}
+      isStart={isStart}
       description={{
         label: t('description'),
         value: line.description,

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -57,6 +58,7 @@ export function ChangeDialog({
             <ChangeLine
               key={line.key}
               companyId={companyId}
+              isFirst={index === 0}
               isByArticle={isByArticle}
               line={line}
               position={index + 1}
@@ -89,12 +91,12 @@ export function ChangeDialog({
           error={words(form.reasonProblem)}
           onChange={(event) => form.setReason(event.currentTarget.value)}
         />
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.isBusy}>
             {t(needsApproval ? 'change.ask' : 'change.confirm')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -9,6 +9,8 @@ type ChangeLineProps = {
   companyId: string;
   line: TypedChange;
   position: number;
+  /** Stands first, where the keyboard starts. */
+  isFirst: boolean;
   /** Whether the article number and the unit of each line are asked for. */
   isByArticle: boolean;
   errorOf: (field: string) => string | undefined;
@@ -17,12 +19,14 @@ type ChangeLineProps = {
 };
 
 /** One line as it is changed; of a new one it is also asked whose money it is, and it can be taken out again. */
-export function ChangeLine({ companyId, line, position, isByArticle, errorOf, onChange, onRemove }: ChangeLineProps) {
+export function ChangeLine(props: ChangeLineProps) {
+  const { companyId, line, position, isFirst, isByArticle, errorOf, onChange, onRemove } = props;
   const t = useTranslations('purchaseOrders.change');
   const isNew = line.lineNo === null;
   return (
     <TypedLine
       legend={t('line', { position })}
+      isStart={isFirst || isNew}
       description={{
         label: t('description'),
         value: line.description,

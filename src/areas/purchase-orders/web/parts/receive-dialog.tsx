@@ -1,7 +1,9 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { startsHere } from '#ui/parts/fields/starts-here.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OrderLine, OrderView } from '../../contract/order.ts';
@@ -70,9 +72,10 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
         />
         <p className={styles.hint}>{t(form.way === 'back' ? 'receive.textBack' : 'receive.text')}</p>
         <div>
-          {order.lines.map((line) => (
+          {order.lines.map((line, index) => (
             <GoodsLine
               key={line.lineNo}
+              isFirst={index === 0}
               line={line}
               count={form.count}
               value={form.typed[line.lineNo] ?? ''}
@@ -97,12 +100,12 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
           onChange={(event) => form.setNote(event.currentTarget.value)}
         />
         <GoodsFilesField files={files} />
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.isBusy || files.isBusy}>
             {t('receive.confirm')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );
@@ -110,12 +113,15 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
 
 function GoodsLine({
   line,
+  isFirst,
   count,
   value,
   error,
   onChange,
 }: {
   line: OrderLine;
+  /** The one that the keyboard starts at. */
+  isFirst: boolean;
   count: Count;
   value: string;
   error: string | undefined;
@@ -134,6 +140,7 @@ function GoodsLine({
         <small>{t('receive.openOf', { received, ordered })}</small>
       </span>
       <TextInput
+        {...startsHere(isFirst)}
         aria-label={`${line.description}: ${t(`receive.${count}`)}`}
         inputMode="decimal"
         value={value}

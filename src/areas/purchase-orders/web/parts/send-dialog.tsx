@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { LoadingFocus } from '#ui/layout/list/loading-focus.tsx';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { LetterFields } from '#ui/parts/fields/letter-fields.tsx';
@@ -33,7 +35,10 @@ export function SendDialog({ companyId, order, onClose }: SendProps) {
       {error === null ? null : <ErrorState error={error} areas={['purchaseOrders']} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
-          <PanelSkeleton />
+          <>
+            <LoadingFocus />
+            <PanelSkeleton />
+          </>
         ) : null
       ) : data.to === null && !data.canChooseAddress ? (
         <NoticeBox tone="saffron" title={t('noAddress')} />
@@ -101,7 +106,7 @@ function SendForm({
           if (change.lang !== undefined) onLang(change.lang);
         }}
       />
-      <div className={styles.foot}>
+      <DialogFoot>
         <a
           className="link"
           href={`${orderPdfPath(companyId, order.id)}?lang=${proposal.lang}`}
@@ -114,7 +119,7 @@ function SendForm({
         <Button type="submit" variant="filled" loading={isBusy}>
           {t('confirm')}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { leaveFocusBeside } from '#ui/parts/fields/leave-focus-beside.ts';
+import { startsHere } from '#ui/parts/fields/starts-here.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import styles from './typed-line.module.css';
 
@@ -17,6 +19,8 @@ type TypedLineProps = {
   description: TypedField;
   /** Its quantity, price or amount: two or three. */
   numbers: readonly TypedField[];
+  /** The keyboard starts at its text: when its dialog opens, or when it is added. */
+  isStart?: boolean;
   /** What else is asked of it. */
   children?: ReactNode;
   /** Takes it out again; absent for one that has to stay. */
@@ -24,11 +28,12 @@ type TypedLineProps = {
 };
 
 /** One line as somebody types it: its text and its numbers side by side, on a phone below one another. */
-export function TypedLine({ legend, description, numbers, children, remove }: TypedLineProps) {
+export function TypedLine({ legend, description, numbers, isStart = false, children, remove }: TypedLineProps) {
   return (
     <fieldset className={styles.line} data-numbers={numbers.length}>
       <legend>{legend}</legend>
       <TextInput
+        {...startsHere(isStart)}
         className={styles.text}
         label={description.label}
         maxLength={300}
@@ -54,7 +59,10 @@ export function TypedLine({ legend, description, numbers, children, remove }: Ty
           variant="subtle"
           leftSection={<Icon of={IconX} size={14} />}
           aria-label={remove.legend}
-          onClick={remove.run}
+          onClick={(event) => {
+            leaveFocusBeside(event.currentTarget.closest('fieldset'));
+            remove.run();
+          }}
         >
           {remove.label}
         </Button>

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { startsHere } from '#ui/parts/fields/starts-here.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { MERGED_MAX, mergeInboxInvoices, type InboxInvoice } from '../../contract/inbox.ts';
@@ -65,10 +67,11 @@ export function MergeDialog({ companyId, item, onClose }: MergeDialogProps) {
             value={[...chosen]}
           >
             <div className={styles.choices}>
-              {others.map((other) => {
+              {others.map((other, index) => {
                 const place = chosen.indexOf(other.id);
                 return (
                   <Checkbox
+                    {...startsHere(index === 0)}
                     key={other.id}
                     value={other.id}
                     label={place < 0 ? nameOf(other) : t('placed', { name: nameOf(other), place: place + 2 })}
@@ -81,14 +84,14 @@ export function MergeDialog({ companyId, item, onClose }: MergeDialogProps) {
             </div>
           </Checkbox.Group>
         )}
-        <div className={styles.actions}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           {others.length === 0 ? null : (
             <Button type="submit" variant="filled" loading={merge.isPending}>
               {t('confirm', { count: chosen.length + 1 })}
             </Button>
           )}
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

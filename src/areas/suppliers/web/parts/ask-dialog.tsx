@@ -6,7 +6,9 @@ import { isEmail } from '#kernel/email.ts';
 import { isNonEmpty } from '#kernel/text.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { LoadingFocus } from '#ui/layout/list/loading-focus.tsx';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { LetterFields, type LetterDraft } from '#ui/parts/fields/letter-fields.tsx';
@@ -38,7 +40,12 @@ export function AskDialog(props: AskDialogProps) {
       {error === null ? null : (
         <ErrorState isInline error={error} areas={['suppliers']} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === null ? <PanelSkeleton /> : null}
+      {data === undefined && error === null ? (
+        <>
+          <LoadingFocus />
+          <PanelSkeleton />
+        </>
+      ) : null}
       {data === undefined ? null : <AskForm {...props} proposal={data} onLang={setLang} />}
     </Dialog>
   );
@@ -96,12 +103,12 @@ function AskForm({ companyId, supplier, proposal, onLang, onChanged, onClose }: 
           setTyped({ ...typed, ...change });
         }}
       />
-      <div className={styles.actions}>
+      <DialogFoot>
         <Button onClick={onClose}>{global('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={ask.isPending}>
           {t('send')}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError, isConflict } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
@@ -66,7 +67,7 @@ export function ItemDialog(props: ItemDialogProps) {
           <NoticeBox tone="red" isAlert title={errorText(save.error)} />
         ) : null}
         {children(problem)}
-        <div className={styles.actions}>
+        <DialogFoot>
           {onRemove === undefined ? (
             <Button onClick={onClose}>{global('actions.cancel')}</Button>
           ) : (
@@ -77,7 +78,7 @@ export function ItemDialog(props: ItemDialogProps) {
           <Button type="submit" variant="filled" loading={save.isPending}>
             {t('save')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

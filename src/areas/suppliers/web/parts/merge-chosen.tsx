@@ -2,7 +2,9 @@ import { Button, Radio } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { startsHere } from '#ui/parts/fields/starts-here.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import type { SupplierRow } from '../../contract/supplier.ts';
 import { supplierQuery } from '../api.ts';
@@ -49,17 +51,17 @@ export function MergeChosen({ companyId, pair, onMerged, onClose }: MergeChosenP
         {kept.isError ? <ErrorState isInline error={kept.error} onRetry={() => void kept.refetch()} /> : null}
         <Radio.Group label={t('keepText')} value={chosen} onChange={setChosen}>
           <div className={styles.choices}>
-            {pair.map(({ id, name, vatNumber }) => (
-              <Radio key={id} value={id} label={name} description={vatNumber} />
+            {pair.map(({ id, name, vatNumber }, index) => (
+              <Radio key={id} {...startsHere(index === 0)} value={id} label={name} description={vatNumber} />
             ))}
           </div>
         </Radio.Group>
-        <div className={styles.actions}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={kept.isPending}>
             {t('next')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -87,12 +88,12 @@ export function MergeDialog({ companyId, supplier, sought: double, onChanged, on
           <Choice doubles={doubles.data.items} sought={sought} chosen={chosen} onChoose={setPicked} />
         )}
         {chosen === null ? null : <NoticeBox tone="saffron" title={t('forGood', { name: chosen.name })} />}
-        <div className={styles.actions}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" disabled={chosen === null} loading={merge.isPending}>
             {t('merge')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { isNonEmpty } from '#kernel/text.ts';
 import { isApiError, isConflict } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
@@ -176,12 +177,12 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
           onPerson={(ownerId) => set({ ownerId })}
         />
         <Textarea maxLength={2000} autosize minRows={2} {...field('note')} />
-        <div className={styles.actions}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={save.isPending}>
             {t('save')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

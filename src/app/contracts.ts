@@ -84,6 +84,7 @@ import { toleranceEndpoints } from '#areas/purchase-orders/contract/tolerances.t
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
+import { discardedInboxEndpoints } from '#areas/requests/contract/discarded-inbox.ts';
 import { ignoredSenderEndpoints } from '#areas/requests/contract/ignored-sender.ts';
 import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
 import { policyEndpoints } from '#areas/policies/contract/policies.ts';
@@ -169,6 +170,7 @@ export const contracts: readonly Endpoint[] = [
   ...requestListEndpoints,
   judgeDraft,
   ...inboxEndpoints,
+  ...discardedInboxEndpoints,
   ...ignoredSenderEndpoints,
   ...orderEndpoints,
   ...receiveGoodsEndpoints,

@@ -17,5 +17,6 @@ export const requestBodies = ({ draft, version, reason }: Parts): Record<string,
     ...version,
     others: [{ inboxInvoiceId: 'ibx_01k00000000000000000000000', version: 1 }],
   },
+  'requests.takeBackInboxInvoice': version,
   'requests.handOnInboxInvoice': { ...version, to: null, note: 'This is yours' },
 });

@@ -15,6 +15,7 @@ import { createTestApp, type Beginning, type TestApp } from './test-app.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { payElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
+import { discardInboxInvoice, listInbox } from '#areas/requests/contract/inbox.ts';
 import { createDraft } from '#areas/requests/contract/request.ts';
 
 export type Stage = { test: TestApp; cast: Cast; ids: Readonly<Record<string, string>>; bodies: Objects['bodies'] };
@@ -54,6 +55,14 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
   'requests.updateDraft': async (test, cast) => {
     const body = { ...draftOfBill(test, { number: 'STAGE', net: 100 }), type: 'invoice' as const, fileIds: [] };
     return { requestId: (await cast.requester.ask(createDraft, { body })).id };
+  },
+  'requests.takeBackInboxInvoice': async (_test, cast) => {
+    const { items } = await cast.requester.ask(listInbox);
+    const [item] = items;
+    if (item === undefined) throw new Error('The scene has a draft in the inbox');
+    const params = { inboxInvoiceId: item.id };
+    await cast.requester.ask(discardInboxInvoice, { params, body: { version: item.version } });
+    return params;
   },
   'payables.verifyInvoiceAccount': async (test, cast) => {
     await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });

@@ -27,7 +27,7 @@ export const inboxInvoiceSchema = z.object({
 export type InboxInvoice = z.infer<typeof inboxInvoiceSchema>;
 
 /** One of them, with whom it seems to be from. */
-const recognisedInboxInvoiceSchema = inboxInvoiceSchema.extend({ supplier: recognisedSchema.nullable() });
+export const recognisedInboxInvoiceSchema = inboxInvoiceSchema.extend({ supplier: recognisedSchema.nullable() });
 export type RecognisedInboxInvoice = z.infer<typeof recognisedInboxInvoiceSchema>;
 
 const params = z.object({ inboxInvoiceId: inboxInvoiceIdSchema }).loose();

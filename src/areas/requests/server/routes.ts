@@ -3,6 +3,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as ignored from '../contract/ignored-sender.ts';
+import * as discarded from '../contract/discarded-inbox.ts';
 import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/request.ts';
 import * as lists from '../contract/request-list.ts';
@@ -16,7 +17,8 @@ import { cancelRequest, decideRequest, withdrawRequest, writeComment } from './c
 import { answerSupplier } from './commands/answer-supplier.ts';
 import { handOnInboxInvoice } from './commands/hand-on-inbox-invoice.ts';
 import { heedSender, ignoreSender } from './commands/ignore-sender.ts';
-import { addToInbox, discardInboxInvoice, requestFromInbox } from './commands/inbox.ts';
+import { discardInboxInvoice, takeBackInboxInvoice } from './commands/discard-inbox-invoice.ts';
+import { addToInbox, requestFromInbox } from './commands/inbox.ts';
 import { mergeInboxInvoices } from './commands/merge-inbox-invoices.ts';
 import { remindOfRequests } from './commands/remind-of-requests.ts';
 import { createDraft, updateDraft } from './commands/save-draft.ts';
@@ -25,6 +27,7 @@ import { describeRequest } from './queries/describe-request.ts';
 import { exportRequests } from './queries/export-requests.ts';
 import { listIgnoredSenders } from './queries/list-ignored-senders.ts';
 import { describeInboxInvoice, listInbox } from './queries/get-inbox-invoice.ts';
+import { listDiscarded } from './queries/list-discarded.ts';
 import { judgeDraft } from './queries/judge-draft.ts';
 import { listRequests, summarizeRequests } from './queries/list-requests.ts';
 import { loadVisibleRequest } from './queries/load-request.ts';
@@ -149,6 +152,11 @@ const inboxRoutes = (inboxDomain: string, files: FileStore): Implementation[] =>
   implement(inbox.discardInboxInvoice, async (context, { params, body }) => {
     await discardInboxInvoice(context, { ...params, ...body });
     return undefined;
+  }),
+  implement(discarded.listDiscarded, listDiscarded),
+  implement(discarded.takeBackInboxInvoice, async (context, { params, body }) => {
+    await takeBackInboxInvoice(context, { ...params, ...body });
+    return describeInboxInvoice(context, params.inboxInvoiceId);
   }),
   implement(inbox.requestFromInbox, async (context, { params, body }) =>
     describeRequest(context, await requestFromInbox(context, { ...body, inboxInvoiceId: params.inboxInvoiceId })),

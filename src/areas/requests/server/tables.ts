@@ -99,6 +99,11 @@ export type InboxInvoiceRow = {
   /** Whose pages it became. */
   merged_into: Generated<InboxInvoiceId | null>;
   request_id: RequestId | null;
+  /** When, and by whom; null unless it is discarded, or from before that was kept. */
+  discarded_at: Generated<Instant | null>;
+  discarded_by: Generated<UserId | null>;
+  /** It was still being read when it was discarded. */
+  discarded_unread: Generated<boolean>;
   received_at: Instant;
   version: number;
 };

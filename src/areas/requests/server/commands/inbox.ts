@@ -1,6 +1,5 @@
 import type { Instant } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
-import { recordChange } from '#platform/audit/record-change.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -76,28 +75,6 @@ export async function addToInbox({ trx, actor, now }: Context, fileId: FileId): 
     subject: null,
     source: 'upload',
     now,
-  });
-}
-
-export async function discardInboxInvoice(
-  context: Context,
-  input: { inboxInvoiceId: InboxInvoiceId; version: number },
-): Promise<void> {
-  const { trx, actor, now } = context;
-  const row = await loadInboxInvoice(trx, actor, input);
-  if (row.state !== 'open') throw new AppError('illegal_state', { data: { state: row.state } });
-  await requestsTables(trx)
-    .updateTable('requests.inbox_invoice')
-    .set({ state: 'discarded', version: row.version + 1 })
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', row.id)
-    .execute();
-  await takeBack(trx, { companyId: actor.companyId, topic: 'inbox_handed', about: row.id, now });
-  await recordChange(context, {
-    action: 'requests.discard-inbox-invoice',
-    entity: 'inbox-invoice',
-    entityId: row.id,
-    topics: ['inbox', 'home'],
   });
 }
 

@@ -13,9 +13,11 @@ import { requestsTables, type InboxInvoiceId, type InboxInvoiceRow } from '../ta
 
 type Row = Selectable<InboxInvoiceRow>;
 
-/** Own invoices, and for finance the shared ones and everybody's (domain rules 2.8). */
-const isTheirs = (actor: CompanyActor, row: Row): boolean =>
-  row.owner_id === actor.userId || actor.rights.has('controller') || actor.rights.has('owner');
+/** Sees the shared inbox and everybody's (domain rules 2.8). */
+export const isFinance = ({ rights }: CompanyActor): boolean => rights.has('controller') || rights.has('owner');
+
+/** Own invoices, and for finance the shared ones and everybody's. */
+const isTheirs = (actor: CompanyActor, row: Row): boolean => row.owner_id === actor.userId || isFinance(actor);
 
 /** @throws AppError not_found when it is not the caller's to see, version_conflict when it changed meanwhile. */
 export async function loadInboxInvoice(
@@ -56,12 +58,12 @@ export async function listInbox(
   { trx, actor }: Context,
   input: { cursor?: string | undefined; limit: number; inboxDomain: string; isScanned: boolean },
 ) {
-  const isFinance = actor.rights.has('controller') || actor.rights.has('owner');
+  const isShared = isFinance(actor);
   let base = requestsTables(trx)
     .selectFrom('requests.inbox_invoice')
     .where('company_id', '=', actor.companyId)
     .where('state', '=', 'open');
-  if (!isFinance) base = base.where('owner_id', '=', actor.userId);
+  if (!isShared) base = base.where('owner_id', '=', actor.userId);
   let query = base
     .selectAll()
     .orderBy('received_at', 'desc')
@@ -80,13 +82,14 @@ export async function listInbox(
     items: page.items.flatMap((id) => views.get(id) ?? []),
     nextCursor: page.nextCursor,
     count,
-    isShared: isFinance,
+    isShared,
     isScanned: input.isScanned,
     address: `${company.inbox_name}@${input.inboxDomain}`,
   };
 }
 
-async function describeAll(trx: Trx, rows: readonly Row[]): Promise<InboxInvoice[]> {
+/** Rows of one company as they are shown, in their order; one whose file is gone is left out. */
+export async function describeAll(trx: Trx, rows: readonly Row[]): Promise<InboxInvoice[]> {
   const [first] = rows;
   if (first === undefined) return [];
   const files = new Map<string, FileRow>(

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xmlOf } from '../setup/spend.ts';
+import { apiOf, bodyOf, write } from './api.ts';
 import { listOf, openStage, type Stage } from './browser.ts';
 
+const WAIT = { timeout: 15_000 };
 let stage: Stage;
 
 beforeAll(async () => {
@@ -44,6 +46,48 @@ test('of several files the one that is refused says why and stays, whichever inv
   expect(await refused.count()).toBe(1);
   await page.getByRole('button', { name: 'Remove broken.pdf' }).press('Enter');
   await refused.waitFor({ state: 'detached' });
+});
+
+test('what was taken out of the inbox by mistake is put back by keyboard, from the list and from its own page', async () => {
+  const page = await stage.enter('approver');
+  const { origin } = new URL(page.url());
+  for (const number of ['MISTAKE-1', 'MISTAKE-2']) {
+    const buffer = Buffer.from(xmlOf({ number, net: 10_000, supplier: number }));
+    const answer = await page.request.post(apiOf(page, '/files?purpose=invoice'), {
+      headers: { origin },
+      multipart: { file: { name: `${number}.xml`, mimeType: 'application/xml', buffer } },
+    });
+    const { id: fileId } = await bodyOf<{ id: string }>(answer);
+    await write(page, '/inbox-invoices', { fileId });
+  }
+  await page.goto(listOf(page, 'requests/inbox'));
+  const items = page.locator('a[href*="/requests/inbox/ibx_"]').filter({ hasText: 'MISTAKE' });
+  for (const left of [1, 0]) {
+    await items.nth(left).waitFor();
+    await items.first().click();
+    await items.and(page.locator('[aria-current="true"]')).waitFor();
+    await page.getByRole('button', { name: 'Hand on' }).waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').getByRole('button', { name: 'Not an invoice' }).press('Enter');
+    await expect.poll(() => items.count(), WAIT).toBe(left);
+  }
+
+  await page.getByRole('button', { name: 'Taken out lately' }).press('Enter');
+  const back = page.getByRole('dialog').getByRole('button', { name: /^Put MISTAKE-\d back/ });
+  await expect.poll(() => back.count(), WAIT).toBe(2);
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), WAIT).toMatch(/^Put MISTAKE-\d back/);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^MISTAKE-\d\.xml is back in the inbox\.$/).waitFor();
+  await expect.poll(() => back.count(), WAIT).toBe(1);
+  // The row went with its button; the next one has the keyboard.
+  expect(await back.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
+
+  await page.getByRole('dialog').getByRole('link').press('Enter');
+  await page.getByText('This was taken out of the inbox.').waitFor();
+  expect(await page.getByRole('button', { name: 'Hand on' }).count()).toBe(0);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Hand on' }).waitFor();
+  await expect.poll(() => items.count(), WAIT).toBe(2);
 });
 
 test('the document stands in a window of its own, follows the queue, and goes when the review is left', async () => {

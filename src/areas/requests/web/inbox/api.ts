@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
+import { listDiscarded } from '../../contract/discarded-inbox.ts';
 import { listIgnoredSenders } from '../../contract/ignored-sender.ts';
 import { getInboxInvoice, listInbox, type InboxInvoice } from '../../contract/inbox.ts';
 
@@ -26,4 +27,10 @@ export const ignoredSendersQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['inbox', companyId, 'ignored'],
     queryFn: () => call(listIgnoredSenders, { params: { companyId } }),
+  });
+
+export const discardedQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['inbox', companyId, 'discarded'],
+    queryFn: () => call(listDiscarded, { params: { companyId } }),
   });

@@ -7,6 +7,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { IgnoredSendersDialog } from './ignored-senders-dialog.tsx';
 import styles from './inbox.module.css';
+import { TakenOutDialog } from './taken-out-dialog.tsx';
 import type { InboxUploads } from './use-inbox-uploads.ts';
 
 const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'application/xml', 'text/xml', '.xml'] as const;
@@ -30,7 +31,8 @@ export function InboxDrop({
   isSlim?: boolean;
 }) {
   const t = useTranslations('inbox');
-  const [isListing, setListing] = useState(false);
+  const [listed, setListed] = useState<'ignored' | 'takenOut' | null>(null);
+  const close = (): void => setListed(null);
   return (
     <div className={styles.drop}>
       <FileDrop
@@ -46,13 +48,19 @@ export function InboxDrop({
         onFiles={uploads.add}
       />
       <Address address={address} />
-      {ignores ? (
-        <Button className={styles.more ?? ''} size="compact-sm" variant="subtle" onClick={() => setListing(true)}>
-          {t('ignored.title')}
+      <div className={styles.more}>
+        <Button size="compact-sm" variant="subtle" onClick={() => setListed('takenOut')}>
+          {t('takenOut.title')}
         </Button>
-      ) : null}
-      {isListing ? (
-        <IgnoredSendersDialog companyId={companyId} isScanned={isScanned} onClose={() => setListing(false)} />
+        {ignores ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => setListed('ignored')}>
+            {t('ignored.title')}
+          </Button>
+        ) : null}
+      </div>
+      {listed === 'takenOut' ? <TakenOutDialog companyId={companyId} onClose={close} /> : null}
+      {listed === 'ignored' ? (
+        <IgnoredSendersDialog companyId={companyId} isScanned={isScanned} onClose={close} />
       ) : null}
     </div>
   );

@@ -10,6 +10,7 @@ import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
@@ -24,6 +25,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { SupplierProposal } from './supplier-proposal.tsx';
 import styles from './inbox.module.css';
 import { useInboxForm, type InboxBody } from './use-inbox-form.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 type Frame = Omit<ReviewLayoutProps, 'document' | 'fields' | 'foot' | 'documentId'>;
 
@@ -56,8 +58,10 @@ export function InboxReview({
   const [isHandingOn, setHandingOn] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isOver = item.state === 'requested' || item.state === 'discarded' || item.state === 'merged';
+  const isOut = item.state === 'discarded';
+  const isOver = item.state === 'requested' || item.state === 'merged';
   const refusal = item.state === 'credit_note' ? t('creditNote') : isOver ? t('errors.illegal_state') : undefined;
+  const mayChange = item.state === 'open';
   const params = { companyId, inboxInvoiceId: item.id };
   const leave = (message: string): void => {
     intent.answered(null);
@@ -82,6 +86,7 @@ export function InboxReview({
       setProblem(errorText(error));
     },
   });
+  const back = useTakeBack(companyId);
   const submit = (): void => {
     const body = form.submit();
     if (body === null) focusProblem();
@@ -107,11 +112,12 @@ export function InboxReview({
         <>
           <Head
             item={item}
-            onHandOn={refusal === undefined ? () => setHandingOn(true) : undefined}
-            onMerge={refusal === undefined && isOfPages(item) ? () => setMerging(true) : undefined}
+            onHandOn={mayChange ? () => setHandingOn(true) : undefined}
+            onMerge={mayChange && isOfPages(item) ? () => setMerging(true) : undefined}
           />
           <div className={review.notes}>
             {problem === null ? null : <RefusalBox companyId={companyId} title={problem} error={send.error} />}
+            {isOut ? <NoticeBox title={t('takenOut.note')} /> : null}
             <FileNotes file={item.file} />
             <SupplierProposal
               companyId={companyId}
@@ -138,9 +144,13 @@ export function InboxReview({
       }
       foot={
         <ReviewFoot
-          reject={{ label: t('discard'), run: () => setDiscarding(true) }}
+          reject={isOut ? undefined : { label: t('discard'), run: () => setDiscarding(true) }}
           skip={onSkip}
-          primary={{ label: t('send'), run: submit, isBusy: send.isPending }}
+          primary={
+            isOut
+              ? { label: t('takenOut.back'), run: () => back.mutate(item), isBusy: back.isPending }
+              : { label: t('send'), run: submit, isBusy: send.isPending }
+          }
           refusal={refusal}
         />
       }

@@ -75,6 +75,17 @@ export const de = {
     same: 'Ja',
     other: 'Nein',
   },
+  takenOut: {
+    title: 'Zuletzt herausgenommen',
+    text: 'Was in den letzten {days} Tagen aus dem Rechnungseingang genommen wurde. Ignorierte Absender bleiben ignoriert.',
+    nothing: 'In dieser Zeit wurde nichts herausgenommen.',
+    by: 'Herausgenommen von {name}, {when}',
+    when: 'Herausgenommen {when}',
+    back: 'Zurückholen',
+    backNamed: '{name} in den Rechnungseingang zurückholen',
+    done: '{name} ist wieder im Rechnungseingang.',
+    note: 'Dieses Dokument wurde aus dem Rechnungseingang genommen.',
+  },
   ignored: {
     title: 'Ignorierte Absender',
     text: 'Mails dieser Absender werden im Eingang zu keinem Entwurf. Was aus der Firma kommt, kommt immer an.',

@@ -73,6 +73,17 @@ export const en = {
     same: 'Yes, it is',
     other: 'No',
   },
+  takenOut: {
+    title: 'Taken out lately',
+    text: 'What was taken out of the inbox in the last {days} days. Ignored senders stay ignored.',
+    nothing: 'Nothing was taken out in that time.',
+    by: 'Taken out by {name}, {when}',
+    when: 'Taken out {when}',
+    back: 'Put back',
+    backNamed: 'Put {name} back into the inbox',
+    done: '{name} is back in the inbox.',
+    note: 'This was taken out of the inbox.',
+  },
   ignored: {
     title: 'Ignored senders',
     text: 'Mail from these senders makes no draft in the inbox. What colleagues send always comes in.',

@@ -75,6 +75,17 @@ export const es = {
     same: 'Sí',
     other: 'No',
   },
+  takenOut: {
+    title: 'Sacados hace poco',
+    text: 'Los documentos que se sacaron de la bandeja en los últimos {days} días. Los remitentes ignorados siguen ignorados.',
+    nothing: 'En ese tiempo no se sacó nada.',
+    by: 'Lo sacó {name}, {when}',
+    when: 'Sacado {when}',
+    back: 'Devolver a la bandeja',
+    backNamed: 'Devolver {name} a la bandeja',
+    done: '{name} vuelve a estar en la bandeja.',
+    note: 'Este documento se sacó de la bandeja.',
+  },
   ignored: {
     title: 'Remitentes ignorados',
     text: 'El correo de estos remitentes no crea ningún borrador. Lo que envían tus compañeros llega siempre.',

@@ -75,6 +75,17 @@ export const fr = {
     same: 'Oui',
     other: 'Non',
   },
+  takenOut: {
+    title: 'Retirés récemment',
+    text: 'Les documents retirés de la boîte ces {days} derniers jours. Les expéditeurs ignorés le restent.',
+    nothing: 'Rien n’a été retiré pendant cette période.',
+    by: 'Retiré par {name}, {when}',
+    when: 'Retiré {when}',
+    back: 'Remettre dans la boîte',
+    backNamed: 'Remettre {name} dans la boîte',
+    done: '{name} est de retour dans la boîte.',
+    note: 'Ce document a été retiré de la boîte.',
+  },
   ignored: {
     title: 'Expéditeurs ignorés',
     text: 'Les messages de ces expéditeurs ne font aucun brouillon. Ce que vos collègues envoient arrive toujours.',

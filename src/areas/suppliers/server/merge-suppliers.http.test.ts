@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
@@ -61,6 +62,14 @@ it('names the invoice that both were billed, and takes nothing over', async () =
 
 const findDouble = async (kept: SupplierView, q: string) =>
   (await cast.controller.ask(findDoubles, { params: { supplierId: kept.id }, query: { q } })).items[0];
+
+it('has the country of the VAT number that it takes over', async () => {
+  const kept = await added('Placeless');
+  const double = await added('Placeless Double', { vatNumber: 'FI20774740' });
+  // As what came with documents was kept before.
+  await sql`update suppliers.supplier set country = null where id = ${double.id}`.execute(test.database.owner);
+  expect(await merge(kept, await read(double.id))).toMatchObject({ country: 'FI', vatNumber: 'FI20774740' });
+});
 
 it('proposes what looks like one, the surest first, and why', async () => {
   const kept = await added('Druckerei Morgenrot GmbH', { email: 'rechnung@morgenrot.de' });

@@ -5,8 +5,20 @@ import { getInvoice } from '#areas/payables/contract/invoice.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
-import { billInReview, runOverAll, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
+import {
+  approveAs,
+  billInReview,
+  billOf,
+  draftOfBill,
+  runOverAll,
+  signInAll,
+  uploadBill,
+  validatedBill,
+  type Cast,
+} from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
+import { listSuppliers } from '../contract/supplier.ts';
 import { exportStatement, getStatement } from '../contract/statement.ts';
 import {
   addSupplier,
@@ -285,6 +297,26 @@ it('has the country of its VAT number where nobody says another', async () => {
   expect(await cast.controller.ask(changeSupplier, { params, body: changed })).toMatchObject({ country: 'GB' });
   const said = { ...changed, country: 'IE', version: changed.version + 1 };
   expect(await cast.controller.ask(changeSupplier, { params, body: said })).toMatchObject({ country: 'IE' });
+});
+
+it('has the country of the VAT number that its first invoice writes in its own way', async () => {
+  const bill = billOf({ number: 'SMALL-1', net: 1000, supplier: 'Pienet Kirjaimet Oy' });
+  const file = await uploadBill(cast.requester, { ...bill, supplier: { ...bill.supplier, vatId: 'fi 20774740' } });
+  await test.runJobs();
+  const body = {
+    ...draftOfBill(test, { number: 'SMALL-1', net: 1000, supplier: 'Pienet Kirjaimet Oy' }),
+    type: 'invoice' as const,
+    fileIds: [file.id],
+  };
+  const draft = await cast.requester.ask(createDraft, { body });
+  const sent = await cast.requester.ask(submitRequest, {
+    params: { requestId: draft.id },
+    body: { version: draft.version },
+  });
+  await approveAs([cast.approver, cast.controller, cast.owner], sent);
+  await test.carry();
+  const [found] = (await cast.controller.ask(listSuppliers, { query: { list: 'active', q: 'Pienet' } })).items;
+  expect(found).toMatchObject({ country: 'FI', vatNumber: 'FI20774740' });
 });
 
 it('has a statement that ends with what is owed, for finance of its company only', async () => {

@@ -6,10 +6,10 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { auxiliaryAccount } from '../../rules/auxiliary-account.ts';
-import { countryOfLetters, normalVat } from '../../rules/vat-number.ts';
+import { countryOfLetters, countryOr, normalVat } from '../../rules/vat-number.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 
-/** The country may be the letters of a VAT number. */
+/** The country may be the letters of a VAT number, as a document writes them. */
 export type SupplierHint = { name: string; vatNumber: string | null; country: string | null; now: Instant };
 
 /**
@@ -58,6 +58,8 @@ export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: Su
   // Of another one, which this name is not: it stays with whom it is known of.
   const vatNumber = hint.vatNumber === null ? null : normalVat(hint.vatNumber);
   const isVatTaken = taken.some((row) => row.vat_number !== null && row.vat_number === vatNumber);
+  const keptVat = isVatTaken ? null : vatNumber;
+  const said = hint.country === null ? null : countryOfLetters(hint.country.toUpperCase());
   const id: SupplierId = newId('sup');
   await db
     .insertInto('suppliers.supplier')
@@ -66,8 +68,9 @@ export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: Su
       id,
       name: hint.name.trim(),
       folded_name: fold(hint.name),
-      vat_number: isVatTaken ? null : vatNumber,
-      country: hint.country === null ? null : countryOfLetters(hint.country),
+      vat_number: keptVat,
+      // A number that says where its holder is leaves no country open.
+      country: countryOr(said, keptVat),
       auxiliary_account: auxiliaryAccount(hint.name, (account) => accounts.has(account)),
       created_at: hint.now,
     })

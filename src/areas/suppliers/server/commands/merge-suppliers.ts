@@ -7,6 +7,7 @@ import type { Instant } from '#kernel/instant.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { suppliersMerged } from '../../events.ts';
 import { areTwoCompanies } from '../../rules/likely-double.ts';
+import { countryOr } from '../../rules/vat-number.ts';
 import { columnsOfTerms, termsOfRow } from '../queries/payment-terms.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
@@ -89,12 +90,13 @@ async function leaveDouble({ trx, actor, now }: Context, double: LoadedSupplier,
 
 /** What is known of the double only. A supplier in use stays so, and one that was archived comes back with its double. */
 async function takeDetails({ trx, actor }: Context, kept: LoadedSupplier, double: LoadedSupplier): Promise<void> {
+  const vatNumber = kept.vat_number ?? double.vat_number;
   await suppliersTables(trx)
     .updateTable('suppliers.supplier')
     .set({
-      vat_number: kept.vat_number ?? double.vat_number,
+      vat_number: vatNumber,
       vat_number_from: kept.vat_number === null ? double.vat_number_from : kept.vat_number_from,
-      country: kept.country ?? double.country,
+      country: countryOr(kept.country ?? double.country, vatNumber),
       email: kept.email ?? double.email,
       phone: kept.phone ?? double.phone,
       note: kept.note ?? double.note,

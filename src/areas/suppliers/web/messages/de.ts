@@ -230,6 +230,7 @@ export const de: typeof en = {
     added: 'Lieferant angelegt.',
     name: 'Name',
     country: 'Land',
+    countryHint: 'Leer gelassen gilt das Land der USt-IdNr.',
     vatNumber: 'USt-IdNr.',
     email: 'E-Mail',
     phone: 'Telefon',

@@ -227,6 +227,7 @@ export const en = {
     added: 'Supplier added.',
     name: 'Name',
     country: 'Country',
+    countryHint: 'Left empty, it is the one that the VAT number names.',
     vatNumber: 'VAT number',
     email: 'Email',
     phone: 'Phone',

@@ -230,6 +230,7 @@ export const es: typeof en = {
     added: 'Proveedor añadido.',
     name: 'Nombre',
     country: 'País',
+    countryHint: 'Si se deja vacío, es el del NIF-IVA.',
     vatNumber: 'NIF-IVA',
     email: 'Correo',
     phone: 'Teléfono',

@@ -231,6 +231,7 @@ export const fr: typeof en = {
     added: 'Fournisseur ajouté.',
     name: 'Nom',
     country: 'Pays',
+    countryHint: 'Laissé vide, c’est celui du numéro de TVA.',
     vatNumber: 'Numéro de TVA',
     email: 'E-mail',
     phone: 'Téléphone',

@@ -160,6 +160,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
           searchable
           clearable
           nothingFoundMessage={global('nothingFound')}
+          description={draft.country === null ? t('countryHint') : undefined}
           error={fieldText('country')}
           onChange={(country) => set({ country })}
         />

@@ -84,20 +84,27 @@ export type SettingsSectionProps = {
 export function SettingsSection({ title, text, children, save }: SettingsSectionProps) {
   const t = useTranslations('global');
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     save?.onSave();
-    // The bar at the bottom must not lie over what is wrong with a field.
     const form = event.currentTarget;
-    requestAnimationFrame(() => form.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' }));
+    requestAnimationFrame(() => {
+      const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+      wrong?.focus();
+      // The bar at the bottom must not lie over what is wrong with a field.
+      wrong?.scrollIntoView({ block: 'center' });
+    });
   };
   return (
     <form className={styles.section} aria-labelledby={id} noValidate onSubmit={submit}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {text === undefined ? null : <p className={styles.sectionText}>{text}</p>}
       <div className={styles.fields}>{children}</div>
       {save?.isChanged === true ? (
-        <div className={styles.saveBar} role="region" aria-label={t('settings.unsaved')}>
+        <SaveBar label={t('settings.unsaved')} onGone={() => heading.current?.focus({ preventScroll: true })}>
           <span role="status">{t('settings.unsaved')}</span>
           <Button variant="subtle" onClick={save.onDiscard}>
             {t('actions.discard')}
@@ -105,8 +112,29 @@ export function SettingsSection({ title, text, children, save }: SettingsSection
           <Button type="submit" variant="filled" loading={save.isBusy === true}>
             {save.label ?? t('actions.save')}
           </Button>
-        </div>
+        </SaveBar>
       ) : null}
     </form>
+  );
+}
+
+/** Comes with the first change and goes once that is saved or discarded; it tells when it takes the focus with it. */
+function SaveBar({ label, onGone, children }: { label: string; onGone: () => void; children: ReactNode }) {
+  const goes = useRef(onGone);
+  useLayoutEffect(() => {
+    goes.current = onGone;
+  });
+  useLayoutEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) goes.current();
+      });
+    },
+    [],
+  );
+  return (
+    <div className={styles.saveBar} role="region" aria-label={label}>
+      {children}
+    </div>
   );
 }

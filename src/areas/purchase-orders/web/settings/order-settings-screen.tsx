@@ -42,7 +42,7 @@ export function OrderSettingsScreen() {
         <BlockSkeleton lines={8} />
       ) : (
         <>
-          <Limits key={settings.data.number} companyId={companyId} settings={settings.data} />
+          <Limits companyId={companyId} settings={settings.data} />
           <Versions settings={settings.data} />
         </>
       )}
@@ -61,6 +61,7 @@ function Limits({ companyId, settings }: { companyId: string; settings: Toleranc
       call(setTolerances, { params: { companyId }, body: { number: settings.number, tolerances } }),
     onSuccess: (changed) => {
       client.setQueryData(keyOf(companyId), changed);
+      form.reset();
       notify({ message: t('saved') });
     },
     onError: () => void client.invalidateQueries({ queryKey: keyOf(companyId) }),
@@ -76,7 +77,7 @@ function Limits({ companyId, settings }: { companyId: string; settings: Toleranc
       save={{
         isChanged: form.isChanged,
         isBusy: save.isPending,
-        onDiscard: form.discard,
+        onDiscard: form.reset,
         onSave: () => {
           const tolerances = form.submit();
           if (tolerances !== null) save.mutate(tolerances);

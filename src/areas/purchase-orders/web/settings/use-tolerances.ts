@@ -20,7 +20,9 @@ export function typedOf({ total, price, extra, quantityPercent }: TolerancesView
 
 /** The form of the tolerances: nothing is converted before it is sent. */
 export function useTolerances(saved: TolerancesView, language: Language) {
-  const [typed, setTyped] = useState(() => typedOf(saved, language));
+  /** What somebody typed; until then it follows what is saved, whoever saves it. */
+  const [changed, setChanged] = useState<Typed | null>(null);
+  const typed = changed ?? typedOf(saved, language);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(saved, language));
   const submit = (): TolerancesView | null => {
@@ -47,11 +49,12 @@ export function useTolerances(saved: TolerancesView, language: Language) {
     problems,
     isChanged,
     change: (limit: Limit, to: Partial<Typed[Limit]>): void => {
-      setTyped((now) => ({ ...now, [limit]: { ...now[limit], ...to } }));
+      setChanged({ ...typed, [limit]: { ...typed[limit], ...to } });
       setProblems({});
     },
-    discard: (): void => {
-      setTyped(typedOf(saved, language));
+    /** Back to what is saved. */
+    reset: (): void => {
+      setChanged(null);
       setProblems({});
     },
     submit,

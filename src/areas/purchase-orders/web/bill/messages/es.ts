@@ -49,7 +49,7 @@ export const es: typeof en = {
     title: '¿Qué líneas son de {number}?',
     text: 'Las líneas deciden si la factura encaja. Sin líneas se compara con el total.',
     target: '{description} ({quantity} × {price})',
-    extra: 'Aparte del pedido, como los portes',
+    extra: 'Fuera del pedido, como los portes',
     unsaid: 'Sin indicar',
     line: '{quantity} × {description}, {net}',
     ofLine: 'de {description} ({quantity} × {price})',

@@ -50,7 +50,7 @@ export const fr: typeof en = {
     title: 'Quelles lignes relèvent de {number} ?',
     text: 'Ces lignes décident si la facture correspond. Sans lignes, elle est comparée à l’ensemble.',
     target: '{description} ({quantity} × {price})',
-    extra: 'À côté de la commande, par exemple du port',
+    extra: 'Hors commande, par exemple le port',
     unsaid: 'Non précisé',
     line: '{quantity} × {description}, {net}',
     ofLine: 'de {description} ({quantity} × {price})',

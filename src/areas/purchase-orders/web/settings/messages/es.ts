@@ -6,7 +6,7 @@ export const es = {
   limits: 'Tolerancias',
   limitsText:
     'Entre un porcentaje y un importe, en unidades enteras de la moneda del pedido, cuenta el más estricto. Los cambios valen para lo que se decida desde ahora; lo decidido conserva su versión.',
-  of: { price: 'Precio por unidad', quantity: 'Cantidad', extra: 'Aparte del pedido', total: 'El pedido entero' },
+  of: { price: 'Precio por unidad', quantity: 'Cantidad', extra: 'Fuera del pedido', total: 'El pedido entero' },
   text: {
     price: 'Cuánto más cara puede ser una unidad que lo pedido.',
     quantity: 'Cuánto más de una línea se puede facturar de lo pedido o recibido.',
@@ -19,8 +19,8 @@ export const es = {
   noVersions: 'Nadie ha cambiado aún las tolerancias.',
   version: 'Versión {number}',
   versionBy: '{name}, {at}',
-  versionLimit: '{name}: {percent} %, como mucho {units}',
-  versionPercent: '{name}: {percent} %',
+  versionLimit: '{name}: {percent} %, como mucho {units}',
+  versionPercent: '{name}: {percent} %',
   allVersions: 'Mostrar las {count} versiones',
   saved: 'Las tolerancias están guardadas.',
   problem: { percent: 'Escribe un porcentaje hasta 100.', units: 'Escribe un número entero.' },

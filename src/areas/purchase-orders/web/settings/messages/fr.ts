@@ -9,14 +9,15 @@ export const fr = {
   of: {
     price: 'Prix unitaire',
     quantity: 'Quantité',
-    extra: 'À côté de la commande',
+    extra: 'Hors commande',
     total: 'L’ensemble de la commande',
   },
   text: {
     price: 'De combien une unité peut être plus chère que commandé.',
     quantity: 'De combien une ligne facturée peut dépasser ce qui a été commandé ou reçu.',
     extra: 'Port, emballage et frais que la commande ne nomme pas, par rapport à son montant net.',
-    total: 'De combien le total facturé peut dépasser, et à partir d’où une commande compte comme facturée et se clôt.',
+    total:
+      'De combien le total facturé peut dépasser la commande, et à partir de quand elle est tenue pour facturée et se clôt.',
   },
   percent: 'Pour cent',
   units: 'Montant',
@@ -24,8 +25,8 @@ export const fr = {
   noVersions: 'Personne n’a encore modifié les tolérances.',
   version: 'Version {number}',
   versionBy: '{name}, {at}',
-  versionLimit: '{name} : {percent} %, au plus {units}',
-  versionPercent: '{name} : {percent} %',
+  versionLimit: '{name} : {percent} %, au plus {units}',
+  versionPercent: '{name} : {percent} %',
   allVersions: 'Afficher les {count} versions',
   saved: 'Les tolérances sont enregistrées.',
   problem: { percent: 'Saisissez un pourcentage jusqu’à 100.', units: 'Saisissez un nombre entier.' },

@@ -22,6 +22,17 @@ export const ordersQuery = (companyId: string, filter: Readonly<Record<string, s
     placeholderData: (before) => before,
   });
 
+/** In which currencies the orders are that one may see. Another one is rare: it is asked now and then. */
+export const orderCurrenciesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['order-currencies', companyId],
+    staleTime: 10 * 60_000,
+    queryFn: async ({ signal }) => {
+      const { sums } = await call(listOrders, { params: { companyId }, query: { limit: 1 }, signal });
+      return sums.map(({ currency }): string => currency);
+    },
+  });
+
 export const orderQuery = (companyId: string, orderId: OrderId) =>
   queryOptions({
     queryKey: ['purchase-orders', companyId, 'one', orderId],

@@ -38,6 +38,17 @@ export const summaryQuery = (companyId: string, filter: ListFilter) =>
     queryFn: () => call(summarizeRequests, { params: { companyId }, query: queryOf(filter) }),
   });
 
+/** In which currencies the requests of a list are. Another one is rare: it is asked now and then. */
+export const requestCurrenciesQuery = (companyId: string, list: ListFilter['list']) =>
+  queryOptions({
+    queryKey: ['request-currencies', companyId, list],
+    staleTime: 10 * 60_000,
+    queryFn: async () => {
+      const { sums } = await call(summarizeRequests, { params: { companyId }, query: queryOf({ list }) });
+      return sums.map(({ currency }): string => currency);
+    },
+  });
+
 export const requestQuery = (companyId: string, requestId: RequestId | undefined) =>
   queryOptions({
     queryKey: ['requests', companyId, 'one', requestId],

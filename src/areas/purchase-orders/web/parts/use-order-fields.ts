@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '#ui/i18n/use-format.ts';
-import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { readOptions } from '#ui/layout/list/read-options.ts';
+import { useCurrencyField } from '#ui/layout/list/use-currency-field.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { LISTED_ORDER_STATES } from '../../contract/order.ts';
+import { orderCurrenciesQuery } from '../api.ts';
 
 /** By what orders can be sought, those most used first. */
 export function useOrderFields(companyId: string): FilterField[] {
   const t = useTranslations('purchaseOrders');
-  const { language } = useFormat();
+  const currency = useCurrencyField({ label: t('filter.currency'), met: useQuery(orderCurrenciesQuery(companyId)) });
   return [
     {
       kind: 'choice',
@@ -39,6 +39,6 @@ export function useOrderFields(companyId: string): FilterField[] {
     { kind: 'range', of: 'date', name: 'ordered', label: t('filter.ordered'), from: 'from', to: 'to' },
     { kind: 'range', of: 'date', name: 'due', label: t('filter.due'), from: 'dueFrom', to: 'dueTo' },
     { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },
-    currencyField(t('filter.currency'), language),
+    currency,
   ];
 }

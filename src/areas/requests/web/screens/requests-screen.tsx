@@ -7,8 +7,9 @@ import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
-import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { readOptions } from '#ui/layout/list/read-options.ts';
+import { useCurrencyField } from '#ui/layout/list/use-currency-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useFilters, type Filters } from '#ui/layout/list/use-filters.ts';
@@ -26,7 +27,7 @@ import { exportRequests, REQUEST_LISTS, type RequestList } from '../../contract/
 import { REQUEST_TYPES, type RequestId } from '../../contract/request-id.ts';
 import { REQUEST_STATES } from '../../rules/request-states.ts';
 import { newRequestPath, requestPath, requestsPath } from '../../paths.ts';
-import { colleaguesQuery, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
+import { colleaguesQuery, requestCurrenciesQuery, requestsQuery, summaryQuery, type ListFilter } from '../api.ts';
 import { useRequestRows } from '../parts/use-request-rows.tsx';
 
 /** Loaded when the first row is opened: most visits to a list only look at it. */
@@ -209,18 +210,27 @@ function totalsOf(rows: readonly RequestRow[]) {
 /** Every field that this list of requests can be filtered by, those most used first. */
 function useFields(companyId: string, list: RequestList): FilterField[] {
   const t = useTranslations('requests');
-  const { language } = useFormat();
   const dimensions = useQuery(dimensionsQuery(companyId));
   const people = useQuery(colleaguesQuery(companyId));
-  const named = (items: readonly { id: string; name: string }[] | undefined) =>
-    items?.map((item) => ({ value: item.id, label: item.name }));
+  const currency = useCurrencyField({
+    label: t('filters.currency'),
+    met: useQuery(requestCurrenciesQuery(companyId, list)),
+  });
+  const named = (items: readonly { id: string; name: string }[]) =>
+    items.map((item) => ({ value: item.id, label: item.name }));
   const ofOthers: FilterField[] = [
-    { kind: 'choice', name: 'team', label: t('filters.team'), isPinned: true, options: named(people.data?.teams) },
+    {
+      kind: 'choice',
+      name: 'team',
+      label: t('filters.team'),
+      isPinned: true,
+      ...readOptions(people, ({ teams }) => named(teams)),
+    },
     {
       kind: 'choice',
       name: 'requester',
       label: t('filters.requester'),
-      options: people.data?.items.map((one) => ({ value: one.userId, label: one.fullName })),
+      ...readOptions(people, ({ items }) => items.map((one) => ({ value: one.userId, label: one.fullName }))),
     },
   ];
   const states = REQUEST_STATES.filter((state) => state !== 'draft');
@@ -248,13 +258,13 @@ function useFields(companyId: string, list: RequestList): FilterField[] {
       name: 'costCenter',
       label: t('filters.costCenter'),
       isPinned: list !== 'all',
-      options: named(dimensions.data?.costCenters),
+      ...readOptions(dimensions, ({ costCenters }) => named(costCenters)),
     },
     {
       kind: 'choice',
       name: 'category',
       label: t('filters.category'),
-      options: named(dimensions.data?.expenseCategories),
+      ...readOptions(dimensions, ({ expenseCategories }) => named(expenseCategories)),
     },
     { kind: 'text', name: 'supplier', label: t('filters.supplier') },
     {
@@ -266,7 +276,7 @@ function useFields(companyId: string, list: RequestList): FilterField[] {
       from: 'min',
       to: 'max',
     },
-    currencyField(t('filters.currency'), language),
+    currency,
     { kind: 'range', of: 'date', name: 'date', label: t('filters.date'), from: 'from', to: 'to' },
     {
       kind: 'choice',

@@ -11,6 +11,7 @@ import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { readOptions } from '#ui/layout/list/read-options.ts';
 import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
@@ -180,7 +181,7 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
 function useSupplierFields(companyId: string, list: SupplierList): FilterField[] {
   const t = useTranslations('suppliers');
   const countryName = useCountryNames();
-  const { data } = useInfiniteQuery(suppliersQuery(companyId, list, NO_FILTER));
+  const all = useInfiniteQuery(suppliersQuery(companyId, list, NO_FILTER));
   return [
     {
       kind: 'choice',
@@ -194,13 +195,17 @@ function useSupplierFields(companyId: string, list: SupplierList): FilterField[]
       name: 'country',
       label: t('column.country'),
       isPinned: true,
-      options: data?.pages[0]?.countries.map((value) => ({ value, label: countryName(value) })),
+      ...readOptions(all, ({ pages: [first] }) =>
+        (first?.countries ?? []).map((value) => ({ value, label: countryName(value) })),
+      ),
     },
     {
       kind: 'choice',
       name: 'owner',
       label: t('page.owner'),
-      options: data?.pages[0]?.owners.map(({ userId, name }) => ({ value: userId, label: name })),
+      ...readOptions(all, ({ pages: [first] }) =>
+        (first?.owners ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
+      ),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { focusInvalid } from '../../parts/fields/focus-invalid.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import styles from './pages.module.css';
 
@@ -88,13 +89,8 @@ export function SettingsSection({ title, text, children, save }: SettingsSection
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     save?.onSave();
-    const form = event.currentTarget;
-    requestAnimationFrame(() => {
-      const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-      wrong?.focus();
-      // The bar at the bottom must not lie over what is wrong with a field.
-      wrong?.scrollIntoView({ block: 'center' });
-    });
+    // The bar at the bottom must not lie over what is wrong with a field.
+    focusInvalid(event.currentTarget, 'center');
   };
   return (
     <form className={styles.section} aria-labelledby={id} noValidate onSubmit={submit}>

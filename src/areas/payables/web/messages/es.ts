@@ -239,7 +239,7 @@ export const es = {
     title: 'El documento dice otra cosa',
     iban: 'Otra cuenta: {read} en el documento, {said} aquí. Averigua por qué antes de enviar dinero allí.',
     gross: 'Otro total: {read} en el documento, {said} aquí.',
-    take: 'Tomar la cuenta del documento',
+    take: 'Usar la cuenta del documento',
   },
   duplicates: {
     title: 'Puede ser un duplicado',

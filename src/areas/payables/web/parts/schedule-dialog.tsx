@@ -12,6 +12,7 @@ import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { leaveFocusBeside } from '#ui/parts/fields/leave-focus-beside.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -39,12 +40,12 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
   );
   /** Nothing of it was paid and nothing is split: it may cost less when it is paid early. */
   const isWhole = schedule.parts.length === 1 && kept.minor === 0n;
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
     if (schedule.whole !== null && (!isWhole || discount.isRight))
       save.mutate({ parts: schedule.whole, discount: isWhole ? discount.value : null });
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+    else focusInvalid(event.currentTarget);
   };
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('title')}>

@@ -103,7 +103,7 @@ export function BillNote({
         )}
         <BillLines bill={bill} />
         <SoFar order={order} isCounted={bill.isCounted} />
-        {bill.discrepancy === null ? null : (
+        {bill.discrepancy === null || hasComeRight(bill) ? null : (
           <DiscrepancyPart task={bill.discrepancy} mayChoose={mayChoose} credits={credits} act={act} />
         )}
       </NoticeBox>
@@ -113,6 +113,10 @@ export function BillNote({
 
 /** A credit note takes off what is too much: nothing is left to let pass. */
 const isMadeGood = ({ discrepancy }: BillView): boolean => discrepancy !== null && discrepancy.credit !== null;
+
+/** It fits by now, since its order or the tolerances changed, and nobody had begun anything: there is no way out to take. */
+const hasComeRight = ({ discrepancy, match }: BillView): boolean =>
+  discrepancy?.state === 'open' && match !== null && !isDiscrepancy(match);
 
 /** Somebody has it in hand: it waits, and is no longer an alarm. */
 const isDecided = ({ discrepancy }: BillView): boolean => discrepancy !== null && discrepancy.state !== 'open';

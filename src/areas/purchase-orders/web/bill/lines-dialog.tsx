@@ -6,7 +6,9 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { startsHere } from '#ui/parts/fields/starts-here.ts';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { TypedLine } from '../parts/typed-line.tsx';
 import styles from './bill-note.module.css';
@@ -44,16 +46,19 @@ export function LinesDialog(props: LinesDialogProps) {
     language: format.language,
     isPositive: props.isPositive === true,
   });
+  const ref = useFirstInvalid(Object.keys(refused).length > 0 ? refused : null);
   const left = BigInt(net.minor) - form.sum;
   return (
     <Dialog opened onClose={props.onClose} size={720} title={props.title}>
       <form
+        ref={ref}
         noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           const lines = form.submit();
           if (lines !== null) props.onSave(lines);
+          else focusInvalid(event.currentTarget);
         }}
       >
         <p className={styles.hint}>{props.text}</p>

@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { OrderView } from '../../contract/order.ts';
@@ -39,15 +41,18 @@ export function ChangeDialog({
     },
   });
   const [isByArticle, setByArticle] = useState(order.lines.some(({ sku, unit }) => sku !== '' || unit !== ''));
+  const ref = useFirstInvalid(form.refused);
   const needsApproval = form.more.minor !== '0';
   return (
     <Dialog opened onClose={onClose} size={760} title={t('change.title', { number: order.number })}>
       <form
+        ref={ref}
         noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           form.send();
+          focusInvalid(event.currentTarget);
         }}
       >
         {form.problem === null ? null : <NoticeBox tone="red" isAlert title={form.problem} />}

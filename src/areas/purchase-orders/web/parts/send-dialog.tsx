@@ -6,6 +6,7 @@ import { call } from '#ui/api-client/call.ts';
 import { LoadingFocus } from '#ui/layout/list/loading-focus.tsx';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { LetterFields } from '#ui/parts/fields/letter-fields.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -91,6 +92,7 @@ function SendForm({
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        focusInvalid(event.currentTarget);
       }}
     >
       {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}

@@ -66,6 +66,8 @@ export function useChangeForm({
     reason,
     setReason,
     send,
+    /** Another object each time that the server refused fields, else null. */
+    refused: Object.keys(action.fields).length > 0 ? action.fields : null,
     isBusy: action.isBusy,
     problem: action.problem,
     whole: problems['lines'] ?? action.fields['lines'],

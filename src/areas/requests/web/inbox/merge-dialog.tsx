@@ -56,6 +56,7 @@ export function MergeDialog({ companyId, item, onClose }: MergeDialogProps) {
           event.preventDefault();
           setTried(true);
           if (chosen.length > 0) merge.mutate();
+          else event.currentTarget.querySelector('input')?.focus();
         }}
       >
         {merge.isError ? <NoticeBox tone="red" isAlert title={errorText(merge.error)} /> : null}

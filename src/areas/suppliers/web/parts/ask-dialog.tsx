@@ -11,6 +11,7 @@ import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { LetterFields, type LetterDraft } from '#ui/parts/fields/letter-fields.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -82,10 +83,11 @@ function AskForm({ companyId, supplier, proposal, onLang, onChanged, onClose }: 
   const isAboutField = Object.keys(fieldProblems(ask.error)).length > 0;
   const toProblem = !isEmail(draft.to.trim()) ? fields(isNonEmpty(draft.to) ? 'invalid_email' : 'required') : undefined;
   const messageProblem = isNonEmpty(draft.message) ? undefined : fields('required');
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
     if (toProblem === undefined && messageProblem === undefined) ask.mutate();
+    else focusInvalid(event.currentTarget);
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

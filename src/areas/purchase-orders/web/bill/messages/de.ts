@@ -50,11 +50,11 @@ export const de: typeof en = {
     do: 'Positionen zuordnen',
     title: 'Welche Positionen gehören zu {number}?',
     text: 'Die Zuordnung entscheidet, ob die Rechnung passt. Ohne Positionen wird sie am Ganzen gemessen.',
-    target: '{description} ({quantity} × {price})',
+    target: '{description} ({quantity} × {price})',
     extra: 'Neben der Bestellung, etwa Fracht',
     unsaid: 'Nicht zugeordnet',
     line: '{quantity} × {description}, {net}',
-    ofLine: 'von {description} ({quantity} × {price})',
+    ofLine: 'von {description} ({quantity} × {price})',
     creditTitle: 'Welche Positionen von {number} mindert sie?',
     creditText:
       'Von einer Position lässt sich nicht mehr abziehen, als von ihr berechnet ist. Ohne Positionen zählt die Gutschrift für die ganze Bestellung.',

@@ -47,11 +47,11 @@ export const en = {
     do: 'Match lines',
     title: 'Which lines are of {number}?',
     text: 'What is said of the lines decides whether the invoice fits. Without lines it is held against the whole.',
-    target: '{description} ({quantity} × {price})',
+    target: '{description} ({quantity} × {price})',
     extra: 'Beside the order, such as freight',
     unsaid: 'Not said',
     line: '{quantity} × {description}, {net}',
-    ofLine: 'of {description} ({quantity} × {price})',
+    ofLine: 'of {description} ({quantity} × {price})',
     creditTitle: 'Which lines of {number} does it take off?',
     creditText:
       'No more can be taken off a line than was billed of it. Without lines the credit note counts for the order as a whole.',

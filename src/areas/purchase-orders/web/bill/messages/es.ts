@@ -48,11 +48,11 @@ export const es: typeof en = {
     do: 'Asociar líneas',
     title: '¿Qué líneas son de {number}?',
     text: 'Las líneas deciden si la factura encaja. Sin líneas se compara con el total.',
-    target: '{description} ({quantity} × {price})',
+    target: '{description} ({quantity} × {price})',
     extra: 'Fuera del pedido, como los portes',
     unsaid: 'Sin indicar',
     line: '{quantity} × {description}, {net}',
-    ofLine: 'de {description} ({quantity} × {price})',
+    ofLine: 'de {description} ({quantity} × {price})',
     creditTitle: '¿De qué líneas de {number} descuenta?',
     creditText:
       'De una línea no se puede descontar más de lo facturado. Sin líneas, la rectificativa cuenta para todo el pedido.',
@@ -62,7 +62,7 @@ export const es: typeof en = {
     noneBilled:
       'Su factura no está asignada a ninguna línea de este pedido, así que la rectificativa cuenta para todo el pedido.',
     matchFirst: 'Asignar primero las líneas de la factura {number}',
-    cameOf: '{received} de {ordered} recibidos',
+    cameOf: 'Recibido: {received} de {ordered}',
     match: {
       matched: 'Encaja',
       partial: 'Una parte',

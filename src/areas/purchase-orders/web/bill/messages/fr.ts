@@ -49,11 +49,11 @@ export const fr: typeof en = {
     do: 'Rapprocher les lignes',
     title: 'Quelles lignes relèvent de {number} ?',
     text: 'Ces lignes décident si la facture correspond. Sans lignes, elle est comparée à l’ensemble.',
-    target: '{description} ({quantity} × {price})',
+    target: '{description} ({quantity} × {price})',
     extra: 'Hors commande, par exemple le port',
     unsaid: 'Non précisé',
     line: '{quantity} × {description}, {net}',
-    ofLine: 'de {description} ({quantity} × {price})',
+    ofLine: 'de {description} ({quantity} × {price})',
     creditTitle: 'Quelles lignes de {number} diminue-t-il ?',
     creditText:
       'On ne peut pas déduire d’une ligne plus que ce qui en est facturé. Sans lignes, l’avoir compte pour l’ensemble de la commande.',
@@ -63,7 +63,7 @@ export const fr: typeof en = {
     noneBilled:
       'Sa facture n’est rattachée à aucune ligne de cette commande : l’avoir compte pour l’ensemble de la commande.',
     matchFirst: 'Rattacher d’abord les lignes de la facture {number}',
-    cameOf: '{received} sur {ordered} reçus',
+    cameOf: 'Reçu : {received} sur {ordered}',
     match: {
       matched: 'Correspond',
       partial: 'Une partie',

@@ -89,7 +89,7 @@ async function seeWhatGoesOff(): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
 
-const isFocused = (field: Locator): Promise<boolean> => field.evaluate((one) => one === document.activeElement);
+const isFocused = (field: Locator): Promise<boolean> => field.and(field.page().locator(':focus')).isVisible();
 
 /** As the screens say them: what is owed, what goes off for paying early, and what is left. */
 function amounts() {

@@ -24,7 +24,7 @@ it('opens the first of the queue while its heading stands, and takes its own pla
   const headings: (string | undefined)[] = [];
   const watch = new MutationObserver(() => headings.push(place.querySelector('h1')?.textContent));
   watch.observe(place, { subtree: true, childList: true });
-  await act(() =>
+  act(() =>
     root.render(
       <IntlProvider locale="en" messages={{ global: en }}>
         <MantineProvider env="test">

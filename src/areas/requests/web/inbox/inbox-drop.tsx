@@ -5,34 +5,30 @@ import { useTranslations } from 'use-intl';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { IgnoredSendersDialog } from './ignored-senders-dialog.tsx';
 import styles from './inbox.module.css';
-import { TakenOutDialog } from './taken-out-dialog.tsx';
 import type { InboxUploads } from './use-inbox-uploads.ts';
 
 const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'application/xml', 'text/xml', '.xml'] as const;
 
+/** What is looked at beside the inbox. */
+export type InboxList = 'takenOut' | 'ignored';
+
 /** The two ways in: the address to forward to, and a place to drop files. */
 export function InboxDrop({
-  companyId,
   uploads,
   address,
   ignores,
-  isScanned,
+  onList,
   isSlim = false,
 }: {
-  companyId: string;
   uploads: InboxUploads;
   address: string;
   /** Whether the caller says whose mail is ignored. */
   ignores: boolean;
-  /** Whether files are scanned for malware. */
-  isScanned: boolean;
+  onList: (list: InboxList) => void;
   isSlim?: boolean;
 }) {
   const t = useTranslations('inbox');
-  const [listed, setListed] = useState<'ignored' | 'takenOut' | null>(null);
-  const close = (): void => setListed(null);
   return (
     <div className={styles.drop}>
       <FileDrop
@@ -49,19 +45,15 @@ export function InboxDrop({
       />
       <Address address={address} />
       <div className={styles.more}>
-        <Button size="compact-sm" variant="subtle" onClick={() => setListed('takenOut')}>
+        <Button size="compact-sm" variant="subtle" onClick={() => onList('takenOut')}>
           {t('takenOut.title')}
         </Button>
         {ignores ? (
-          <Button size="compact-sm" variant="subtle" onClick={() => setListed('ignored')}>
+          <Button size="compact-sm" variant="subtle" onClick={() => onList('ignored')}>
             {t('ignored.title')}
           </Button>
         ) : null}
       </div>
-      {listed === 'takenOut' ? <TakenOutDialog companyId={companyId} onClose={close} /> : null}
-      {listed === 'ignored' ? (
-        <IgnoredSendersDialog companyId={companyId} isScanned={isScanned} onClose={close} />
-      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
@@ -13,13 +14,30 @@ import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { InboxInvoice } from '../../contract/inbox.ts';
 import { inboxPath, requestsPath } from '../../paths.ts';
 import { inboxInvoiceQuery, inboxQuery } from './api.ts';
-import { InboxDrop } from './inbox-drop.tsx';
+import { IgnoredSendersDialog } from './ignored-senders-dialog.tsx';
+import { InboxDrop, type InboxList } from './inbox-drop.tsx';
+import { TakenOutDialog } from './taken-out-dialog.tsx';
 import { useInboxUploads } from './use-inbox-uploads.ts';
 import { InboxReview } from './inbox-review.tsx';
 import styles from './inbox.module.css';
 
 /** `requests/inbox/{inboxInvoiceId?}`, archetype R: invoices that are not a request yet. */
 export function InboxScreen() {
+  const { company: companyId = '' } = useParams();
+  const { data } = useQuery(inboxQuery(companyId));
+  // Here and not where they are opened: that place is made anew with each invoice, and with the last one that goes.
+  const [listed, setListed] = useState<InboxList | null>(null);
+  const of = { companyId, onClose: () => setListed(null) };
+  return (
+    <>
+      <InboxDesk onList={setListed} />
+      {listed === 'takenOut' ? <TakenOutDialog {...of} /> : null}
+      {listed === 'ignored' ? <IgnoredSendersDialog {...of} isScanned={data?.isScanned === true} /> : null}
+    </>
+  );
+}
+
+function InboxDesk({ onList }: { onList: (list: InboxList) => void }) {
   const { company: companyId = '', inboxInvoiceId: id } = useParams();
   const t = useTranslations('inbox');
   const navigate = useNavigate();
@@ -31,7 +49,7 @@ export function InboxScreen() {
   const items = inbox.data?.items ?? [];
   const address = inbox.data?.address ?? '';
   const isFinance = inbox.data?.isShared === true;
-  const into = { companyId, uploads, address, ignores: isFinance, isScanned: inbox.data?.isScanned === true };
+  const into = { uploads, address, ignores: isFinance, onList };
   const [first] = items;
   const steps = queueSteps(
     items.map((each) => each.id),
@@ -56,7 +74,11 @@ export function InboxScreen() {
         />
       </>
     ),
-    leadTo: inboxInvoiceId === undefined && first !== undefined ? inboxPath(companyId, first.id) : undefined,
+    // While the inbox is read again it may still hold what was decided last.
+    leadTo:
+      inboxInvoiceId === undefined && first !== undefined && !inbox.isFetching
+        ? inboxPath(companyId, first.id)
+        : undefined,
     onPrevious: open(steps.previous),
     onNext: open(steps.next),
   };

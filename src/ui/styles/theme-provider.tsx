@@ -9,10 +9,12 @@ import {
   type ThemePreference,
 } from './theme-preference.ts';
 import { theme } from './theme.ts';
+import { useBusyFocus } from './use-busy-focus.ts';
 
 /** Mantine under our theme. Its variables come from `mantine-variables.css`, so it writes no style element. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const resolved = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light' as const);
+  useBusyFocus();
   return (
     <MantineProvider theme={theme} forceColorScheme={resolved} withCssVariables={false} withGlobalClasses={false}>
       {children}

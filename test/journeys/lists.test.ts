@@ -112,6 +112,22 @@ test('a filter offers the currencies there are, and says when what it offers cou
   await editor.getByRole('checkbox').first().waitFor();
 });
 
+test('the keyboard leads from a row to its payment, past all the rows that come after it, and back', async () => {
+  const page = await openList(await stage.enter('controller'), 'invoices/pay');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('b');
+  const bar = page.getByRole('region', { name: 'Actions for the selection' });
+  await expect.poll(() => bar.evaluate((one) => one === document.activeElement)).toBe(true);
+  await bar.getByRole('button', { name: /^Pay 1 invoice/ }).press('Enter');
+  const day = page.getByRole('dialog').getByLabel('Execution day');
+  await expect.poll(() => day.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => bar.getByRole('button', { name: /^Pay 1 invoice/ }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
+});
+
 test('the keyboard goes into the panel of a row and back, and goes on in the page once its button is gone', async () => {
   const page = await openList(await stage.enter('controller'), 'payments/all');
   const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor({ state: 'attached' });

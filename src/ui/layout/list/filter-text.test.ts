@@ -47,4 +47,11 @@ describe('the text of a filter', () => {
     expect(textOf(field, { team: 'a' })).toBe('Events');
     expect(textOf(field, { team: 'b,a' })).toBe('list.andMore Data 1');
   });
+
+  it('shows no id while the names of what is chosen are on their way', () => {
+    const field: FilterField = { kind: 'choice', name: 'team', label: 'Team', options: undefined };
+    expect(textOf(field, { team: 'tea_01' })).toBe('…');
+    expect(textOf(field, { team: 'tea_01,tea_02' })).toBe('list.andMore … 1');
+    expect(textOf(field, {})).toBeUndefined();
+  });
 });

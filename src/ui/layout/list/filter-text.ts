@@ -15,7 +15,11 @@ export function filterText(
   if (field.kind === 'text') return query[field.name];
   if (field.kind === 'choice') {
     const chosen = query[field.name]?.split(',') ?? [];
-    const names = chosen.map((value) => field.options?.find((one) => one.value === value)?.label ?? value);
+    const { options } = field;
+    // Until their names are there they are ids, which say nothing to anybody.
+    const names = chosen.map((value) =>
+      options === undefined ? '…' : (options.find((one) => one.value === value)?.label ?? value),
+    );
     return names.length > 1 ? t('list.andMore', { first: names[0] ?? '', count: names.length - 1 }) : names[0];
   }
   const isDate = field.of === 'date';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { barriersOf, listOf, openStage, PHONE, type Stage } from './browser.ts';
 
 let stage: Stage;
@@ -117,15 +117,14 @@ test('the keyboard leads from a row to its payment, past all the rows that come 
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('b');
+  const focused = (one: Locator): Promise<void> => one.and(page.locator(':focus')).waitFor();
   const bar = page.getByRole('region', { name: 'Actions for the selection' });
-  await expect.poll(() => bar.evaluate((one) => one === document.activeElement)).toBe(true);
-  await bar.getByRole('button', { name: /^Pay 1 invoice/ }).press('Enter');
-  const day = page.getByRole('dialog').getByLabel('Execution day');
-  await expect.poll(() => day.evaluate((one) => one === document.activeElement)).toBe(true);
+  await focused(bar);
+  const pay = bar.getByRole('button', { name: /^Pay 1 invoice/ });
+  await pay.press('Enter');
+  await focused(page.getByRole('dialog').getByLabel('Execution day'));
   await page.keyboard.press('Escape');
-  await expect
-    .poll(() => bar.getByRole('button', { name: /^Pay 1 invoice/ }).evaluate((one) => one === document.activeElement))
-    .toBe(true);
+  await focused(pay);
 });
 
 test('the keyboard goes into the panel of a row and back, and goes on in the page once its button is gone', async () => {

@@ -81,7 +81,7 @@ async function seeWhatGoesOff(): Promise<void> {
   await controller.getByRole('button', { name: `Pay 1 invoice, ${whole}` }).click();
   const dialog = controller.getByRole('dialog');
   await dialog.getByText(`−${discount}`).waitFor();
-  await expect.poll(() => isFocused(dialog.getByLabel('Execution day'))).toBe(true);
+  await focused(dialog.getByLabel('Execution day'));
   await dialog.getByRole('button', { name: `Pay 1 invoice, ${less}` }).waitFor();
   await dialog.getByLabel('Execution day').fill(addDays(companyToday(), 7));
   await dialog.getByRole('button', { name: `Pay 1 invoice, ${whole}` }).waitFor();
@@ -89,7 +89,7 @@ async function seeWhatGoesOff(): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
 
-const isFocused = (field: Locator): Promise<boolean> => field.and(field.page().locator(':focus')).isVisible();
+const focused = (field: Locator): Promise<void> => field.and(controller.locator(':focus')).waitFor();
 
 /** As the screens say them: what is owed, what goes off for paying early, and what is left. */
 function amounts() {
@@ -135,7 +135,7 @@ async function splitWithTheKeyboard(place: string): Promise<void> {
   const dialog = controller.getByRole('dialog');
   const percent = dialog.getByLabel('Discount for paying early');
   expect(await percent.inputValue()).toBe(PERCENT);
-  await expect.poll(() => isFocused(dialog.getByLabel('Equal parts'))).toBe(true);
+  await focused(dialog.getByLabel('Equal parts'));
   await percent.fill('0');
   await percent.press('Enter');
   await dialog.getByText('Enter a percentage above zero, up to 50.').waitFor();

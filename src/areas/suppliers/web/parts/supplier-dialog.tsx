@@ -112,10 +112,14 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
     setTerms(termsTextOf(supplier?.terms ?? NO_TERMS));
     look();
   };
-  const fieldText = useFieldText(save.error);
+  const refusedText = useFieldText(save.error);
+  // Whose number it is is said where it was typed.
+  const isVatTaken = isApiError(save.error) && save.error.code === 'vat_number_taken';
+  const fieldText = (name: string): string | undefined =>
+    isVatTaken && name === 'vatNumber' ? errorText(save.error) : refusedText(name);
   const form = useFirstInvalid(save.error);
   const isStale = isConflict(save.error);
-  const isAboutField = Object.keys(fieldProblems(save.error)).length > 0;
+  const isAboutField = isVatTaken || Object.keys(fieldProblems(save.error)).length > 0;
   const known = knownIn(save.error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -13,6 +13,8 @@ export type ReasonDialogProps = {
   text: string;
   label: string;
   confirmLabel: string;
+  /** Where "cancel" is what would be done. */
+  cancelLabel?: string;
   /** Said at the field while the text is shorter than `minLength`. */
   tooShort: string;
   minLength?: number;
@@ -68,7 +70,7 @@ export function ReasonDialog({ isOpen, minLength = 1, onClose, onConfirm, ...pro
       />
       {props.children}
       <div className={styles.dialogActions}>
-        <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        <Button onClick={onClose}>{props.cancelLabel ?? t('actions.cancel')}</Button>
         <Button
           variant="filled"
           {...(props.isDangerous === true ? { color: 'red' } : {})}

@@ -168,7 +168,8 @@ export const es = {
     entered: 'Cuenta guardada. Otra persona ya puede confirmarla.',
     unverifiedTitle: 'La cuenta espera a otra persona',
     unverifiedText: 'La cuenta termina en {now}. De momento solo responde de ella quien la añadió.',
-    unverifiedMine: 'Has añadido tú esta cuenta, que termina en {now}. Otra persona tiene que confirmarla antes de pagar.',
+    unverifiedMine:
+      'Has añadido tú esta cuenta, que termina en {now}. Otra persona tiene que confirmarla antes de pagar.',
     savedUndecided:
       'Guardado. La cuenta difiere de la conocida hasta ahora: otra persona tiene que confirmarla, o conservar la anterior.',
     changedTitle: 'La cuenta bancaria es nueva',

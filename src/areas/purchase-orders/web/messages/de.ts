@@ -199,6 +199,7 @@ export const de: typeof en = {
     text: 'Der Lieferant erfährt davon hierdurch nicht. Der ganze Betrag ist in den Budgets wieder frei.',
     label: 'Warum?',
     confirm: 'Bestellung stornieren',
+    keep: 'Bestellung behalten',
     done: '{number} ist storniert.',
   },
   many: {

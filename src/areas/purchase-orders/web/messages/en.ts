@@ -198,6 +198,7 @@ export const en = {
     text: 'The supplier isn’t told by this. The whole amount is free in its budgets again.',
     label: 'Why?',
     confirm: 'Cancel the order',
+    keep: 'Keep the order',
     done: '{number} is cancelled.',
   },
   many: {

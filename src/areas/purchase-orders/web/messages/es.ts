@@ -202,6 +202,7 @@ export const es: typeof en = {
     text: 'El proveedor no se entera por esto. Todo el importe vuelve a estar libre en sus presupuestos.',
     label: '¿Por qué?',
     confirm: 'Cancelar el pedido',
+    keep: 'Conservar el pedido',
     done: '{number} está cancelado.',
   },
   many: {

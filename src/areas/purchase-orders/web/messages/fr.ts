@@ -202,6 +202,7 @@ export const fr: typeof en = {
     text: 'Le fournisseur n’en est pas averti. Tout le montant est de nouveau libre dans ses budgets.',
     label: 'Pourquoi ?',
     confirm: 'Annuler la commande',
+    keep: 'Garder la commande',
     done: '{number} est annulée.',
   },
   many: {

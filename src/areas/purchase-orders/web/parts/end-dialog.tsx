@@ -41,6 +41,7 @@ export function EndDialog({
       problem={problem}
       label={t(`${kind}.label`)}
       confirmLabel={t(`${kind}.confirm`)}
+      {...(kind === 'cancel' ? { cancelLabel: t('cancel.keep') } : {})}
       tooShort={t('reasonNeeded')}
       isDangerous={kind === 'cancel'}
       isBusy={isBusy}

@@ -190,6 +190,25 @@ describe('the tolerances of a company', () => {
     expect((await cast.controller.ask(setInvoiceOrderLines, asked)).match).toBe('partial');
   });
 
+  it('end what no longer stands off, and begin what does now, without anybody opening the invoice', async () => {
+    const set = async (percent: string) => {
+      const { number } = await cast.admin.ask(getTolerances);
+      const body = { number, tolerances: { ...TOLERANCES, price: { percent, units: 1000 } } };
+      await cast.admin.ask(setTolerances, { body });
+    };
+    await set('2');
+    const order = await orderOf();
+    const invoice = await billFor(10_500);
+    await choose(invoice, order);
+    await cast.controller.ask(setInvoiceOrderLines, lines(invoice, line('1', 10_500, 1)));
+    const task = async () => (await again(order)).bills.map(({ discrepancy }) => discrepancy);
+    expect(await task()).toEqual(['open']);
+    await set('7.5');
+    expect(await task()).toEqual([null]);
+    await set('2');
+    expect(await task()).toEqual(['open']);
+  });
+
   it('are made once where two make them at the same time', async () => {
     const { number } = await cast.owner.ask(getTolerances);
     const body = { number, tolerances: TOLERANCES };

@@ -2,6 +2,7 @@ import type { Instant } from '#kernel/instant.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { billReleased } from '../../events.ts';
 import { isHeld, type ClosedHow, type DiscrepancyState } from '../../rules/discrepancy-states.ts';
 import { isDiscrepancy, type BillMatch } from '../../rules/match-bill.ts';
@@ -31,6 +32,26 @@ export async function followDiscrepancies(
     .orderBy('invoice_id')
     .execute();
   for (const bill of bills) await followOne(trx, { order, bill, cause, now });
+}
+
+/** The same of every invoice in review, whichever order it is of: how far one may stand off has changed. */
+export async function followAllDiscrepancies(trx: Trx, companyId: CompanyId, now: Instant): Promise<void> {
+  const db = purchaseOrdersTables(trx);
+  const orders = await db
+    .selectFrom('purchase_orders.order')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('purchase_orders.bill')
+        .select('order_id')
+        .where('company_id', '=', companyId)
+        .where('counted_at', 'is', null),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const order of orders) await followDiscrepancies(trx, order, { cause: 'fits', now });
 }
 
 type One = { order: LoadedOrder; bill: BillRow; cause: Cause; now: Instant };

@@ -5,10 +5,12 @@ import type { TolerancesView } from '../../contract/tolerances.ts';
 import { toHundredths } from '../../rules/percent.ts';
 import { describeTolerances } from '../queries/tolerances.ts';
 import { purchaseOrdersTables } from '../tables.ts';
+import { followAllDiscrepancies } from './follow-discrepancies.ts';
 
 /**
  * A new version of how far invoices may stand off their orders. It counts for what is decided from now on, also of orders
- * that are open; what was counted keeps the version that it was counted by (domain rules 2.0, 2.7).
+ * that are open, whose invoices in review are looked at again; what was counted keeps the version that it was counted by
+ * (domain rules 2.0, 2.7).
  * @throws AppError version_conflict when somebody made a version since the caller read them.
  */
 export async function setTolerances(
@@ -39,6 +41,7 @@ export async function setTolerances(
     .executeTakeFirst();
   if (made === undefined || before.number !== number)
     throw new AppError('version_conflict', { data: { version: before.number, state: '' } });
+  await followAllDiscrepancies(trx, actor.companyId, now);
   await recordChange(context, {
     action: 'purchase-orders.set-tolerances',
     entity: 'company',

@@ -11,6 +11,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -85,7 +86,7 @@ function AdviceForm({ companyId, advice, onClose }: FormProps) {
     event.preventDefault();
     setTried(true);
     if (advice.every((one) => isEmail(addressOf(one).trim()))) send.mutate();
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusInvalid(event.currentTarget);
   };
   return (
     <form ref={form} noValidate className={styles.dialog} onSubmit={submit}>

@@ -10,6 +10,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { payElsewhere } from '../../contract/paid-elsewhere.ts';
 import type { PaymentView } from '../../contract/payment.ts';
@@ -75,7 +76,7 @@ export function ElsewhereDialog({ companyId, payments, onClose, onDone }: Elsewh
     event.preventDefault();
     setTried(true);
     if (isDayRight && isCodeRight && reason.trim() !== '') save.mutate();
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+    else focusInvalid(event.currentTarget);
   };
   return (
     <Dialog opened onClose={onClose} title={t('title', { count })}>

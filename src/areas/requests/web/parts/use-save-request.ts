@@ -1,5 +1,5 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
@@ -64,10 +64,16 @@ export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput
   };
   const keeps = useMutation({ ...options, ...SENT_WHEN_BACK });
   const sends = useMutation(options);
+  const [leaving, setLeaving] = useState<SaveRequest['running']>(null);
+  const leave = (running: 'save' | 'send', to: string, isInPlace: boolean): void => {
+    // Until the next page stands, whoever pressed a button of this one would wait for what goes away with it.
+    setLeaving(running);
+    void navigate(to, { replace: isInPlace });
+  };
   /** Only from the form itself: whoever went elsewhere meanwhile stays there. */
   const goOn = ({ id }: RequestView, { isSubmit }: Wish): void => {
-    if (isSubmit) void navigate(requestPath(companyId, 'mine', id));
-    else if (draft === null) void navigate(`/app/${companyId}/requests/${list}/${id}/edit`, { replace: true });
+    if (isSubmit) leave('send', requestPath(companyId, 'mine', id), false);
+    else if (draft === null) leave('save', `/app/${companyId}/requests/${list}/${id}/edit`, true);
   };
   return {
     save: (body, isSubmit) => {
@@ -75,7 +81,7 @@ export function useSaveRequest({ companyId, list, draft, onProblems }: SaveInput
       // What is held may be typed on: nobody is led away from that once it went.
       else keeps.mutate({ body, isSubmit }, onlineManager.isOnline() ? { onSuccess: goOn } : {});
     },
-    running: sends.isPending ? 'send' : keeps.isPending ? 'save' : null,
+    running: leaving ?? (sends.isPending ? 'send' : keeps.isPending ? 'save' : null),
     isHeld: keeps.isPaused,
   };
 }

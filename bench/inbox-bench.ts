@@ -43,7 +43,8 @@ export async function benchInbox(database: BenchDatabase): Promise<Row> {
   try {
     const product = { origin: `http://localhost:${port}` };
     await paced(LISTS_PER_SECOND, 3, () => list(database, product));
-    const idle = percentile(await paced(LISTS_PER_SECOND, IDLE_SECONDS, () => list(database, product)), 95);
+    const idling = (): Promise<number[]> => paced(LISTS_PER_SECOND, IDLE_SECONDS, () => list(database, product));
+    const before = await idling();
     const started = performance.now();
     const sending = sendAll(mails, smtpPort);
     const lengths: number[] = [];
@@ -56,6 +57,8 @@ export async function benchInbox(database: BenchDatabase): Promise<Row> {
     await sending;
     const seconds = (performance.now() - started) / 1000;
     const busy = percentile(lengths, 95);
+    // A machine has quicker and slower minutes: what comes between is held against both sides of it.
+    const idle = percentile([...before, ...(await idling())], 95);
     return {
       name: `list of 50 while ${DOCUMENTS} invoices are read : idle, p95`,
       value: (busy / idle).toFixed(2),

@@ -54,6 +54,15 @@ it('what shares nothing with an entry but its size is not proposed', async () =>
   expect(await referencesFor({ minor: -70_002n, text: 'Nothing of ours' })).toEqual([]);
 });
 
+it('a payment is found by its reference, however many share other numbers of the text', async () => {
+  const numbers = Array.from({ length: 6 }, (_, number) => number + 1);
+  const others = numbers.flatMap((number) =>
+    Array.from({ length: 200 }, (_, index) => ({ reference: `OF${index}X-${number}` })),
+  );
+  await owe([...others, { reference: 'KEY-77' }]);
+  expect(await referencesFor({ minor: -10_000n, text: `${numbers.join(' ')} KEY-77` })).toEqual(['KEY-77']);
+});
+
 it('a payment is found by any one thing that it shares, also behind hundreds of its amount', async () => {
   const many = Array.from({ length: 300 }, (_, index) => ({ reference: `SUB-${10_000 + index}`, minor: 999 }));
   await owe([

@@ -61,13 +61,12 @@ async function findPossible(
   const { companyId } = actor;
   const possible = sql`company_id = ${companyId} and ${where}`;
   const of = q === undefined ? sql`id in (${alike(entry, { where: possible, first })})` : sought(q);
-  return paymentsTables(trx)
+  const query = paymentsTables(trx)
     .selectFrom('payments.payment')
     .selectAll()
     .where(sql<boolean>`${possible} and ${of}`)
-    .orderBy(first)
-    .limit(SOUGHT_MAX)
-    .execute();
+    .orderBy(first);
+  return (q === undefined ? query : query.limit(SOUGHT_MAX)).execute();
 }
 
 function sought(q: string): RawBuilder<unknown> {

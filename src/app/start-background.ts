@@ -30,9 +30,12 @@ import { tidyNotifications } from '#areas/notifications/server/forget-old.ts';
 import {
   askForHistory,
   askForRates,
+  askForShippedRates,
   fetchHistoryHandler,
   fetchRatesHandler,
   fetchRatesSchedule,
+  keepShippedRatesHandler,
+  shippedDays,
 } from '#areas/rates/server/door.ts';
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { planDueInvoices } from '#areas/payables/server/due-invoices.ts';
@@ -71,6 +74,7 @@ export async function startBackground({
   };
   const carrier = await startCarrier({ db, url: directUrl, listeners, clock: systemClock, onError });
   const { ratesUrl, ratesHistoryUrl } = config;
+  const { to: shippedTo } = await shippedDays();
   const mailer =
     config.smtpUrl === null ? openOutboxMailer(db) : openSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
   const workers = await startWorkers({
@@ -100,16 +104,18 @@ export async function startBackground({
         ],
         onError: (error) => onError(error, 'nightly'),
       }),
+      keepShippedRatesHandler,
       ...(ratesUrl === null ? [] : [fetchRatesHandler(ratesUrl)]),
-      ...(ratesHistoryUrl === null ? [] : [fetchHistoryHandler(ratesHistoryUrl)]),
+      ...(ratesHistoryUrl === null ? [] : [fetchHistoryHandler(ratesHistoryUrl, shippedTo)]),
       ...areaJobs({ files, baseUrl: config.baseUrl, secretKeys, push: pushSender(config, db, secretKeys) }),
     ],
     schedules: [nightlySchedule, ...(ratesUrl === null ? [] : [fetchRatesSchedule])],
     onError,
     onSettled: metrics.observeJob,
   });
+  await askForShippedRates(db);
   if (ratesUrl !== null) await askForRates(db);
-  if (ratesHistoryUrl !== null) await askForHistory(db, systemClock());
+  if (ratesHistoryUrl !== null) await askForHistory(db, systemClock(), shippedTo);
   const inbound =
     config.inboxSmtpPort === null ? null : await startInbox({ config, db, files, log, port: config.inboxSmtpPort });
   return {

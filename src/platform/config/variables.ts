@@ -158,7 +158,7 @@ export const VARIABLES = {
   FX_HISTORY_URL: variable({
     group: 'Operation',
     description:
-      'Where the rates of earlier days come from, in the same form: fetched once, at a start that finds no rate older than a year. A copy of your own works too; `off` fetches none.',
+      'Where the rates of earlier days come from, in the same form: fetched once, at a start that finds none of the days after those that come with the product. A copy of your own works too; `off` fetches none.',
     defaultText: `${ECB_HISTORY_URL} in production unless FX_RATES_URL is set, else off`,
     schema: z.union([z.literal('off'), httpUrl]).optional(),
   }),

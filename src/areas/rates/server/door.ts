@@ -6,3 +6,5 @@ export { askForRates, fetchRatesHandler, fetchRatesSchedule } from './ecb/fetch-
 export { keepRatesFile } from './ecb/keep-rates-file.ts';
 export { inBase, toBase, type InBase } from './queries/to-base.ts';
 export { sourceWords } from './source-words.ts';
+export { askForShippedRates, keepShippedRatesHandler } from './shipped/keep-shipped-rates-job.ts';
+export { shippedDays, shipRates } from './shipped/shipped-rates.ts';

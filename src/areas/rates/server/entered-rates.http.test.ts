@@ -182,9 +182,14 @@ describe('a rate far from the nearest that is known', () => {
   it.each([
     ['is compared with a later day where that is nearer', addDays(FRIDAY, -30), FRIDAY],
     ['is compared with a rate of long ago where there is no other', addDays(FRIDAY, 7), FRIDAY],
+    ['is compared with one a year away', addDays(FRIDAY, -366), FRIDAY],
   ])('%s', async (_how, on, known) => {
     const body = rateOf('GBP', on, '1.1507');
     expect((await cast.controller.refused(enterRate, { body })).data).toMatchObject({ on: known });
+  });
+
+  it('is compared with none of more than a year away', async () => {
+    await cast.controller.ask(enterRate, { body: rateOf('GBP', addDays(FRIDAY, -367), '1.1507') });
   });
 
   it('is compared with the company’s own, before it and after', async () => {

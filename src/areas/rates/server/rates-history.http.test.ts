@@ -13,6 +13,7 @@ let test: TestApp;
 let bank: CentralBank;
 
 const LONG_AGO = '2019-05-02';
+const SHIPPED_TO = plainDate('2019-04-30');
 const OLD = ecbFileOf({ '2025-11-03': { USD: '1.1514' }, [LONG_AGO]: { USD: '1.1206', GBP: '0.8593' } });
 
 beforeAll(async () => {
@@ -32,7 +33,7 @@ async function fetchHistory(body: string, status = 200): Promise<void> {
   bank.says(body, status);
   const { signal } = new AbortController();
   const context = { db: test.database.app, now: test.now(), jobId: 'job', retryCount: 0, isLastTry: true, signal };
-  await fetchHistoryHandler(bank.url).run(context, {} as never);
+  await fetchHistoryHandler(bank.url, SHIPPED_TO).run(context, {} as never);
 }
 
 /** As the job of every day leaves it. */
@@ -88,14 +89,22 @@ describe('the rates of earlier days', () => {
     expect(rows).toEqual([{ first, count: 28_000 }]);
   });
 
-  it('are asked for at every start until they are there, once, though there are those of some months', async () => {
-    await keep(ecbFileOf({ [addDays(TODAY, -200)]: { USD: '1.1' } }));
-    await askForHistory(test.database.app, test.now());
-    await askForHistory(test.database.app, test.now());
+  it('are asked for at every start until they are there, once, though there are those of some years', async () => {
+    await keep(ecbFileOf({ [addDays(TODAY, -2000)]: { USD: '1.1' } }));
+    await askForHistory(test.database.app, test.now(), SHIPPED_TO);
+    await askForHistory(test.database.app, test.now(), SHIPPED_TO);
     expect(await waitingJobs()).toBe(1);
     await sql`delete from pgboss.job where name = 'rates.fetch-history'`.execute(test.database.owner);
     await fetchHistory(OLD);
-    await askForHistory(test.database.app, test.now());
+    await askForHistory(test.database.app, test.now(), SHIPPED_TO);
+    expect(await waitingJobs()).toBe(0);
+  });
+
+  it('are not asked for where those that came with the product reach into the days of the daily file', async () => {
+    await askForHistory(test.database.app, test.now(), addDays(TODAY, -91));
+    expect(await waitingJobs()).toBe(1);
+    await sql`delete from pgboss.job where name = 'rates.fetch-history'`.execute(test.database.owner);
+    await askForHistory(test.database.app, test.now(), addDays(TODAY, -90));
     expect(await waitingJobs()).toBe(0);
   });
 

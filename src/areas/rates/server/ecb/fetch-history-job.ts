@@ -19,20 +19,19 @@ const fetchHistory = defineJob({
 
 const NOBODY = { companyId: null, userId: null };
 const TIMEOUT_MS = 180_000;
-/**
- * A table with older rates than these has its history. More than the ninety days of the file that is fetched every day:
- * where the history could not be had at first, those of the first day are soon older than ninety days by themselves.
- */
-const RECENT_DAYS = 365;
+/** What the file of every day brings by itself. */
+const DAILY_FILE_DAYS = 90;
+/** Longer than the bank is ever closed. */
+const GAP_DAYS = 14;
 
 /**
  * Fetches every rate since 1999, once: what is handed in late is converted by the rate of its own day. All of it is kept
- * or nothing, so that the next start can tell by the oldest rate whether it is still to do. @throws when the address
- * does not answer, or not with such rates: the job is then tried again.
+ * or nothing, so that the next start can tell by what follows the last day that came with the product whether it is still
+ * to do. @throws when the address does not answer, or not with such rates: the job is then tried again.
  */
-export const fetchHistoryHandler = (url: string): JobHandler =>
+export const fetchHistoryHandler = (url: string, shippedTo: PlainDate): JobHandler =>
   handle(fetchHistory, async ({ db, now, signal }) => {
-    if (await inScope(db, NOBODY, (trx) => hasHistory(trx, now))) return;
+    if (await inScope(db, NOBODY, (trx) => hasHistory(trx, now, shippedTo))) return;
     const file = await fetchFile({ url, timeoutMs: TIMEOUT_MS, signal });
     await inScope(db, NOBODY, async (trx) => {
       const kept = await keepRatesFile(trx, file, signal);
@@ -40,16 +39,24 @@ export const fetchHistoryHandler = (url: string): JobHandler =>
     });
   });
 
-/** Asks for the older rates where there are none: at the first start, and at the next one if that failed. */
-export const askForHistory = (db: Db, now: Instant): Promise<void> =>
+/** Asks for the days after those that came with the product: at the first start, and at the next one if that failed. */
+export const askForHistory = (db: Db, now: Instant, shippedTo: PlainDate): Promise<void> =>
   inScope(db, NOBODY, async (trx) => {
-    if (!(await hasHistory(trx, now))) await enqueue(trx, fetchHistory, { data: {}, singletonKey: 'start' });
+    if (!(await hasHistory(trx, now, shippedTo))) await enqueue(trx, fetchHistory, { data: {}, singletonKey: 'start' });
   });
 
-async function hasHistory(trx: Trx, now: Instant): Promise<boolean> {
-  const oldest = await ratesTables(trx)
+/**
+ * By the days that follow the shipped ones: those that the daily file brings grow old by themselves where the history
+ * could not be had, but they never reach back to where the shipped ones end.
+ */
+async function hasHistory(trx: Trx, now: Instant, shippedTo: PlainDate): Promise<boolean> {
+  if (shippedTo >= addDays(dayInZone(now, 'Europe/Berlin'), -DAILY_FILE_DAYS)) return true;
+  const next = await ratesTables(trx)
     .selectFrom('rates.euro_rate')
-    .select((eb) => eb.fn.min<PlainDate | null>('rate_on').as('on'))
-    .executeTakeFirstOrThrow();
-  return oldest.on !== null && oldest.on < addDays(dayInZone(now, 'Europe/Berlin'), -RECENT_DAYS);
+    .select('currency')
+    .where('rate_on', '>', shippedTo)
+    .where('rate_on', '<=', addDays(shippedTo, GAP_DAYS))
+    .limit(1)
+    .executeTakeFirst();
+  return next !== undefined;
 }

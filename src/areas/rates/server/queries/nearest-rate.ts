@@ -8,7 +8,13 @@ import { ratesTables } from '../tables.ts';
 import { newestOwn } from './find-rate.ts';
 import { newestCommon, publishedDay, type RateFor } from './newest-common.ts';
 
-/** The known rate of the day that is nearest to the asked one, before it or after: what a typed rate is compared with. */
+/** A rate of years ago says nothing about today's: what is typed right would be doubted. */
+const DAYS_AWAY_MAX = 366;
+
+/**
+ * The known rate of the day that is nearest to the asked one, before it or after, at most a year away: what a typed rate
+ * is compared with.
+ */
 export async function nearestRate(trx: Trx, companyId: CompanyId, asked: RateFor): Promise<FxRate | null> {
   const known: (FxRate | null)[] = [];
   for (const on of [asked.on, await nextOwnDay(trx, companyId, asked)])
@@ -23,6 +29,7 @@ export async function nearestRate(trx: Trx, companyId: CompanyId, asked: RateFor
   const distance = ({ on }: FxRate): number => Math.abs(daysBetween(asked.on, on));
   const [nearest = null] = known
     .filter((rate) => rate !== null)
+    .filter((rate) => distance(rate) <= DAYS_AWAY_MAX)
     .toSorted((one, other) => distance(one) - distance(other));
   return nearest;
 }

@@ -75,6 +75,8 @@ export const runSchema = z.object({
   confirmationsNeeded: z.number().int(),
   refusedReason: z.string().nullable(),
   payments: z.array(paymentSchema),
+  /** How many transfers its file orders: fewer than payments where a payee gets several in one. Null before it has one. */
+  transferCount: z.number().int().nullable(),
   /** While it waits, who of its payees owes back as much as they get of it, or more: nothing of it leaves before. */
   covered: z.array(coveredPayeeSchema),
   can: z.object({
@@ -85,6 +87,9 @@ export const runSchema = z.object({
   }),
 });
 export type RunView = z.infer<typeof runSchema>;
+/** As a list has it. */
+const runListedSchema = runSchema.omit({ payments: true, transferCount: true });
+export type RunListed = z.infer<typeof runListedSchema>;
 
 /** Of a run, what is said beside one of its payments. */
 export const runInShortSchema = runSchema.pick({
@@ -263,7 +268,7 @@ export const listRuns = defineEndpoint({
   rights: FINANCE,
   locksWhenIdle: true,
   query: z.strictObject({ ...pageQuery, ...runFilter }),
-  answer: pageOf(runSchema.omit({ payments: true })),
+  answer: pageOf(runListedSchema),
 });
 
 export const exportRuns = defineEndpoint({

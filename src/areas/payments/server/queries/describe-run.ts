@@ -115,7 +115,22 @@ export async function describeRun(context: Context, runId: RunId, openCredits: O
       ...describePayment(row, now),
       obstacle: run.state === 'to_confirm' ? obstacleOf(row, now) : null,
     })),
+    transferCount: await transfersOf(trx, run),
   };
+}
+
+/** As the bank shows them; null while nothing is ordered. */
+async function transfersOf(trx: Trx, run: RunRow): Promise<number | null> {
+  const { count } = await paymentsTables(trx)
+    .selectFrom('payments.bank_file as f')
+    .innerJoin('payments.bank_file_payment as o', (join) =>
+      join.onRef('o.company_id', '=', 'f.company_id').onRef('o.file_id', '=', 'f.id'),
+    )
+    .select(sql<number>`count(distinct o.transfer_id)::int`.as('count'))
+    .where('f.company_id', '=', run.company_id)
+    .where('f.run_id', '=', run.id)
+    .executeTakeFirstOrThrow();
+  return count === 0 ? null : count;
 }
 
 /** Runs, newest first, with count and total of what they pay. */

@@ -181,6 +181,24 @@ it('an account changed after one of two confirmed takes that back, and tells who
   expect(whole).toMatchObject({ state: 'confirmed', confirmations: [{}, {}] });
 });
 
+it('a payee of several payments gets one transfer of the sum, which names each, where the owner says so', async () => {
+  await save({ transfersBy: 'payee' });
+  for (const number of ['TOGETHER-1', 'TOGETHER-2'])
+    await validatedBill(test, cast, { number, net: 100, supplier: 'Together' });
+  const run = await runOf(300);
+  expect(run).toMatchObject({ count: 3, transferCount: null });
+  const done = await cast.owner.ask(confirmRun, await answerOf(cast.owner, run));
+  expect(done).toMatchObject({ count: 3, transferCount: 2 });
+  const file = await cast.controller.send(downloadRunFile, {
+    params: { runId: run.id },
+    query: { format: 'pain.001' },
+  });
+  expect(file.body).toContain('<NbOfTxs>2</NbOfTxs>');
+  expect(file.body).toContain('<InstdAmt Ccy="EUR">2.38</InstdAmt>');
+  expect(file.body).toMatch(/TOGETHER-1, TOGETHER-2|TOGETHER-2, TOGETHER-1/);
+  await save({});
+});
+
 it('after the cut-off the next working day is the first', async () => {
   await save({ cutOff: '00:00' });
   await validatedBill(test, cast, { number: 'LATE-1', net: 100, supplier: 'Late' });

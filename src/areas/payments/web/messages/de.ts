@@ -239,7 +239,7 @@ export const de = {
     created: '{name}, {when}',
     empty: 'Keine Zahlung wartet auf Bestätigung.',
     emptyText: 'Zusammengestellte Zahlungen warten hier auf eine zweite Person.',
-    confirm: 'Zahlung bestätigen',
+    confirm: '{count, plural, one {Zahlung bestätigen} other {Zahlungen bestätigen}}',
     refuse: 'Ablehnen',
     own: 'Sie haben diese Zahlungen zusammengestellt, also bestätigt jemand anderes.',
     notConfirmer:
@@ -249,6 +249,7 @@ export const de = {
     days: '{from} bis {to}',
     needs: 'Zwei Personen',
     need: 'Bestätigen müssen',
+    transfers: 'Überweisungen in der Datei',
     download: 'Bankdatei herunterladen',
     downloadCsv: 'CSV herunterladen',
     downloadHint: 'Laden Sie eine der beiden bei Ihrer Bank hoch, nie beide. Jede ist jedes Mal dieselbe Datei.',

@@ -232,7 +232,7 @@ export const en = {
     created: '{name}, {when}',
     empty: 'No payment waits for confirmation.',
     emptyText: 'Payments that were put together wait here for a second person.',
-    confirm: 'Confirm payment',
+    confirm: '{count, plural, one {Confirm payment} other {Confirm payments}}',
     refuse: 'Refuse',
     own: 'You put these payments together, so someone else confirms them.',
     notConfirmer:
@@ -242,6 +242,7 @@ export const en = {
     days: '{from} to {to}',
     needs: 'Two people',
     need: 'To be confirmed by',
+    transfers: 'Transfers in the file',
     download: 'Download bank file',
     downloadCsv: 'Download CSV',
     downloadHint: 'Upload one of the two in your bank, never both. Each is the same file every time.',

@@ -234,7 +234,7 @@ export const es = {
     created: '{name}, {when}',
     empty: 'Ningún pago espera confirmación.',
     emptyText: 'Los pagos agrupados esperan aquí a una segunda persona.',
-    confirm: 'Confirmar el pago',
+    confirm: '{count, plural, one {Confirmar el pago} other {Confirmar los pagos}}',
     refuse: 'Rechazar',
     own: 'Has agrupado estos pagos, así que los confirma otra persona.',
     notConfirmer:
@@ -244,6 +244,7 @@ export const es = {
     days: 'del {from} al {to}',
     needs: 'Dos personas',
     need: 'Lo confirman',
+    transfers: 'Transferencias en el fichero',
     download: 'Descargar el fichero bancario',
     downloadCsv: 'Descargar CSV',
     downloadHint: 'Sube uno de los dos a tu banco, nunca ambos. Cada uno es siempre el mismo fichero.',

@@ -238,7 +238,7 @@ export const fr = {
     created: '{name}, {when}',
     empty: 'Aucun paiement n’attend de confirmation.',
     emptyText: 'Les paiements regroupés attendent ici une deuxième personne.',
-    confirm: 'Confirmer le paiement',
+    confirm: '{count, plural, one {Confirmer le paiement} other {Confirmer les paiements}}',
     refuse: 'Refuser',
     own: 'Vous avez regroupé ces paiements : quelqu’un d’autre les confirme.',
     notConfirmer:
@@ -248,6 +248,7 @@ export const fr = {
     days: 'du {from} au {to}',
     needs: 'Deux personnes',
     need: 'À confirmer par',
+    transfers: 'Virements dans le fichier',
     download: 'Télécharger le fichier bancaire',
     downloadCsv: 'Télécharger le CSV',
     downloadHint: 'Déposez l’un des deux dans votre banque, jamais les deux. Chacun est chaque fois le même fichier.',

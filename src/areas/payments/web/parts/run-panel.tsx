@@ -102,6 +102,9 @@ function RunFacts({ run, companyId }: { run: RunView; companyId: string }) {
               label: t('field.createdBy'),
               value: t('run.created', { name: run.createdByName, when: at(run.createdAt) }),
             },
+            ...(run.transferCount === null || run.transferCount === run.count
+              ? []
+              : [{ label: t('run.transfers'), value: run.transferCount }]),
             ...(run.confirmationsNeeded > 1 && run.state === 'to_confirm'
               ? [{ label: t('run.need'), value: t('run.needs') }]
               : []),
@@ -185,7 +188,7 @@ function RunFoot({
       <Button onClick={onRefuse}>{t('run.refuse')}</Button>
       {mayConfirm ? (
         <Button variant="filled" onClick={onConfirm}>
-          {t('run.confirm')}
+          {t('run.confirm', { count: run.count })}
         </Button>
       ) : null}
     </div>

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import type { RunView } from '../../contract/payment.ts';
+import type { RunListed } from '../../contract/payment.ts';
 import { CoveredTag } from './payment-tags.tsx';
 import { useRunText } from './use-run-text.ts';
 
 /** Runs as rows: number, who made it and when, execution day, total. */
-export function useRunRow(toOf: (id: string) => string): (run: Omit<RunView, 'payments'>) => ListRow {
+export function useRunRow(toOf: (id: string) => string): (run: RunListed) => ListRow {
   const t = useTranslations('payments');
   const format = useFormat();
   const textOf = useRunText();

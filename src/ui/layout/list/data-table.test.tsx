@@ -96,3 +96,43 @@ describe('a list of pages', () => {
     expect(fetchNextPage).toHaveBeenCalled();
   });
 });
+
+describe('the groups of a list', () => {
+  const groups = [
+    { key: 'late', title: 'Late', count: 1, sum: '1 €' },
+    { key: 'soon', title: 'Soon', count: 2, sum: '5 €' },
+  ];
+  const show = (order: readonly string[], hasNextPage: boolean): Promise<void> =>
+    act(async () =>
+      root.render(
+        <IntlProvider locale="en" messages={{ global: en }}>
+          <MantineProvider env="test">
+            <MemoryRouter>
+              <DataTable
+                caption="3 things"
+                rows={order.map((group, index) => ({ id: `${index}`, to: `/${index}`, title: `Row ${index}`, group }))}
+                groups={groups}
+                pages={{ ...pages, hasNextPage }}
+                onOpen={() => {}}
+              />
+            </MemoryRouter>
+          </MantineProvider>
+        </IntlProvider>,
+      ),
+    );
+  const heads = (): (string | null)[] =>
+    [...document.querySelectorAll('th[scope=rowgroup]')].map((head) => head.parentElement?.textContent ?? null);
+
+  it('have no heads where another order takes one apart', async () => {
+    await show(['soon', 'late', 'soon'], false);
+    expect(heads()).toEqual([]);
+    expect(document.body.textContent).toContain('Row 2');
+  });
+
+  it('say how much is in them, the last only once it is known to its end', async () => {
+    await show(['late', 'soon', 'soon'], true);
+    expect(heads()).toEqual(['Late 11 €', 'Soon ']);
+    await show(['late', 'soon', 'soon'], false);
+    expect(heads()).toEqual(['Late 11 €', 'Soon 25 €']);
+  });
+});

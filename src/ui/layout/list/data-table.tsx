@@ -55,7 +55,7 @@ type Line = { readonly row: ListRow } | { readonly group: ListGroup };
 export function DataTable(props: DataTableProps) {
   const { caption, rows, openId, selection, onOpen, pages, columns = [], isCompact = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const lines = useLines(rows, props.groups);
+  const lines = useLines(rows, props.groups, pages?.hasNextPage === true);
   const isPrinting = usePrinting();
   const isVirtual = rows.length >= VIRTUAL_FROM && !isPrinting;
   const rowPx = isCompact ? ROW_PX.compact : ROW_PX.twoLines;
@@ -179,15 +179,27 @@ function directionOf(column: ListColumn, value: string): 'ascending' | 'descendi
   return value === `-${column.sort}` ? 'descending' : undefined;
 }
 
-/** Rows with the head of each group before its first. */
-function useLines(rows: readonly ListRow[], groups: readonly ListGroup[] = NO_GROUPS): readonly Line[] {
+/**
+ * Rows with the head of each group before its first; without heads where another order takes a group apart. While there is
+ * more to read, the last group may go on.
+ */
+function useLines(
+  rows: readonly ListRow[],
+  groups: readonly ListGroup[] = NO_GROUPS,
+  hasMore: boolean,
+): readonly Line[] {
   return useMemo(() => {
+    const heads = rows.flatMap(({ group }, index) => (group === rows[index - 1]?.group ? [] : [group]));
+    const isTorn = new Set(heads).size < heads.length;
+    if (isTorn) return rows.map((row) => ({ row }));
+    const goesOn = hasMore ? heads.at(-1) : undefined;
     const byKey = new Map(groups.map((group) => [group.key, group]));
     return rows.flatMap((row, index): Line[] => {
       const group = row.group === undefined ? undefined : byKey.get(row.group);
-      return group !== undefined && rows[index - 1]?.group !== row.group ? [{ group }, { row }] : [{ row }];
+      if (group === undefined || rows[index - 1]?.group === row.group) return [{ row }];
+      return [{ group: group.key === goesOn ? { ...group, count: null, sum: null } : group }, { row }];
     });
-  }, [rows, groups]);
+  }, [rows, groups, hasMore]);
 }
 
 const NO_GROUPS: readonly ListGroup[] = [];

@@ -23,7 +23,8 @@ export type TableLine = {
 export type TableGroup = {
   readonly key: string;
   readonly title: string;
-  readonly count: number;
+  /** Null while not all of its rows are known: part of a count or a sum would be taken for all of it. */
+  readonly count: number | null;
   readonly sum: ReactNode;
 };
 

@@ -2,6 +2,7 @@ import type { ExportQuery } from '#kernel/export-query.ts';
 import { money, moneyFromWire } from '#kernel/money.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
+import { dayInZone } from '#kernel/plain-date.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
 import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
@@ -32,9 +33,10 @@ export async function exportPayments(context: Context, query: Exported<PaymentFi
     matching = matching.where((eb) =>
       eb.or([isAmong('id', wanted), isAmong('payee_id', filter.source === 'claim' ? wanted : [])]),
     );
-  const { day, direction } = inOrder(filter.order);
-  const rows = await matching.orderBy(day, direction).orderBy('id', direction).limit(EXPORT_READ_MAX).execute();
   const company = await getCompanyRow(context.trx, context.actor.companyId);
+  const { keys, direction } = inOrder(filter.order, dayInZone(context.now, company.time_zone));
+  for (const { of } of keys) matching = matching.orderBy(of, direction);
+  const rows = await matching.orderBy('id', direction).limit(EXPORT_READ_MAX).execute();
   return tableOf(context, {
     words: EXPORT_WORDS[lang].payments,
     lang,

@@ -1,29 +1,34 @@
 import { sql } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
+import { dayInZone } from '#kernel/plain-date.ts';
 import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { PaymentFilter } from '../../contract/payment-filters.ts';
-import type { PaymentRow } from '../tables.ts';
 import { describePayment } from './describe-payment.ts';
 import { heldBy } from './held-by.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
 
-/** What left last, or payments by the day on which they are best paid; those without one (claims) by the day they were opened. */
+/** What is to pay, by group and day, or what left last: see `inOrder`. */
 export async function listPayments(
   context: Context,
   filter: PaymentFilter & { cursor?: string | undefined; limit: number },
 ) {
   const { trx, actor, now } = context;
+  const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  const { keys, direction } = inOrder(filter.order, dayInZone(now, zone));
   const base = matchingPayments(trx, actor.companyId, filter).where(await heldBy(context, filter.obstacle));
-  const { day, direction, isNewest } = inOrder(filter.order);
+  const place = sql.join([...keys.map(({ of }) => of), sql`id`]);
   let page = base
     .selectAll()
-    .orderBy(day, direction)
-    .orderBy('id', direction)
+    .select(sql<string[]>`array[${sql.join(keys.map(({ of }) => sql`(${of})::text`))}]`.as('place'))
     .limit(filter.limit + 1);
+  for (const { of } of keys) page = page.orderBy(of, direction);
+  page = page.orderBy('id', direction);
   if (filter.cursor !== undefined) {
-    const [on, id] = decodeCursor(filter.cursor, 2);
-    page = page.where(sql<boolean>`(${day}, id) ${isNewest ? sql`<` : sql`>`} (${on}::date, ${id})`);
+    const values = decodeCursor(filter.cursor, keys.length + 1);
+    const last = sql.join(values.map((value, index) => sql`${value}::${keys[index]?.type ?? sql`text`}`));
+    page = page.where(sql<boolean>`(${place}) ${direction === 'asc' ? sql`>` : sql`<`} (${last})`);
   }
   const rows = await page.execute();
   const totals = await base
@@ -34,12 +39,9 @@ export async function listPayments(
   return {
     ...toPage(rows, filter.limit, {
       item: (row) => describePayment(row, now),
-      cursor: (row) => [isNewest ? (row.settled_on ?? row.execute_on ?? '-infinity') : bestPaidOn(row), row.id],
+      cursor: ({ place: at, id }) => [...at, id],
     }),
     count: totals.reduce((total, row) => total + row.count, 0),
     sums: totals.map((row) => ({ minor: row.minor.toString(), currency: row.currency as CurrencyCode })),
   };
 }
-
-const bestPaidOn = ({ due_on: dueOn, discount_until: until, opened_on: openedOn }: PaymentRow): string =>
-  [dueOn, until].filter((day) => day !== null).toSorted()[0] ?? openedOn;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { likePattern } from '#platform/db/cursor.ts';
 import { isAmong } from '#platform/db/is-among.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { membersOfTeams } from '#areas/members/server/door.ts';
@@ -8,18 +9,28 @@ import type { PaymentFilter } from '../../contract/payment-filters.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
 import { PAYMENT_STATES, type PaymentState } from '../../rules/payment-states.ts';
 import { paymentsTables } from '../tables.ts';
+import { bestDay } from './best-day.ts';
 
 /** The day it left, or is to leave; what was never sent comes last. The index `payment__left` has the same words. */
 const LEFT_ON = sql`coalesce(settled_on, execute_on, '-infinity'::date)`;
 
-/** By what payments are ordered: `due` is what is best paid first, to be in time for a discount too; `newest` what left last. */
-export const inOrder = (order: PaymentFilter['order']) =>
+/** What came back is looked at first, then what has a day, invoices that have none, and what is held: the list's groups. */
+const pile = (today: PlainDate) => sql`case when state = 'failed' then 0 when state = 'on_hold' then 3
+  when source_type = 'invoice' and ${bestDay(today)} is null then 2 else 1 end`;
+
+/**
+ * By what payments `p` are ordered: `due` is what is best paid first, to be in time for a discount that can still be had on
+ * `today`, and without a day (claims) by the day they were opened; `newest` is what left last.
+ */
+export const inOrder = (order: PaymentFilter['order'], today: PlainDate) =>
   order === 'newest'
-    ? ({ day: LEFT_ON, direction: 'desc', isNewest: true } as const)
+    ? ({ keys: [{ of: LEFT_ON, type: sql`date` }], direction: 'desc' } as const)
     : ({
-        day: sql`coalesce(least(due_on, discount_until), opened_on)`,
+        keys: [
+          { of: pile(today), type: sql`int` },
+          { of: sql`coalesce(${bestDay(today)}, opened_on)`, type: sql`date` },
+        ],
         direction: 'asc',
-        isNewest: false,
       } as const);
 
 const paidOn = sql`coalesce(settled_on, execute_on)`;
@@ -30,7 +41,7 @@ export function matchingPayments(trx: Trx, companyId: CompanyId, filter: Payment
     (PAYMENT_STATES as readonly string[]).includes(state),
   );
   let query = paymentsTables(trx)
-    .selectFrom('payments.payment')
+    .selectFrom('payments.payment as p')
     .where('company_id', '=', companyId)
     .where('state', 'in', states.length > 0 ? states : ['to_pay']);
   if (filter.source !== undefined) query = query.where('source_type', 'in', sourcesIn(filter.source));

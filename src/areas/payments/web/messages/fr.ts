@@ -38,7 +38,7 @@ export const fr = {
     paid: 'Payé',
     notNeeded: 'Aucune approbation requise',
   },
-  booked: { title: 'À la banque', statement: 'Relevé {reference} · {account}', back: 'Revenu le {day}' },
+  booked: { title: 'À la banque', statement: 'Relevé {reference} · {account}', back: 'Retourné le {day}' },
   event: {
     opened: 'Accepté pour paiement',
     held: '{name} l’a mis en attente',
@@ -68,7 +68,7 @@ export const fr = {
     week: 'Échéance sous 7 jours',
     later: 'Plus tard',
     none: 'Sans échéance',
-    back: 'Revenus',
+    back: 'Retournés',
     held: 'En attente',
   },
   obstacle: {
@@ -113,7 +113,7 @@ export const fr = {
     confirmedBy: 'Confirmé par',
     paidOn: 'Payé le',
     noAccount: 'Pas encore',
-    note: 'Revenu',
+    note: 'Retourné',
     attempt: 'Tentative',
     payments: 'Paiements',
   },

@@ -54,7 +54,7 @@ function Days({ companyId, due: { days, soon } }: { companyId: string; due: DueD
   const format = useFormat();
   const [chosen, setChosen] = useState<number | null>(null);
   const detailOf = ({ count, sums }: DuePile): string =>
-    [t('invoices', { count }), ...(sums.length > 1 ? [format.totals(sums)] : [])].join(' · ');
+    [t('payments', { count }), ...(sums.length > 1 ? [format.totals(sums)] : [])].join(' · ');
   const day = chosen === null ? undefined : days[chosen];
   return (
     <>
@@ -94,7 +94,7 @@ function Piles({ due }: { due: DueDays }) {
     <AmountRows
       rows={[
         ...filled.map((pile) => ({
-          label: `${t(`piles.${pile}`)} · ${t('invoices', { count: due[pile].count })}`,
+          label: `${t(`piles.${pile}`)} · ${t('payments', { count: due[pile].count })}`,
           value: <MoneyText amount={due[pile].base} />,
         })),
         { label: t('toPay'), value: <MoneyText amount={total} size="strong" />, isTotal: true },

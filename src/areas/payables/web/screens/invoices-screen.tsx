@@ -51,7 +51,7 @@ export function InvoicesScreen() {
           words: {
             title: (stage) => t(`dashboard.${stage}`),
             action: (action) => t(`dashboard.${action}`),
-            count: (invoices) => t('dashboard.invoices', { count: invoices }),
+            count: (payments) => t('dashboard.payments', { count: payments }),
             runs: (runs) => t('dashboard.runs', { count: runs }),
           },
           firstToPay: dueText(due.data?.items[0], (supplier, day) =>

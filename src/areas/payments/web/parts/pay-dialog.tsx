@@ -19,6 +19,7 @@ import { accountsQuery } from '../api.ts';
 import { paySettingsQuery } from '../settings/pay-settings-query.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { leaving } from './leaving.ts';
+import { countToPay } from './pay-lines.ts';
 import { usePayErrorText } from './use-pay-error.ts';
 import styles from './payments.module.css';
 
@@ -32,9 +33,10 @@ type PayDialogProps = {
 
 /** Day and account for what was selected; makes the run that a second person confirms. Nothing is paid here. */
 export function PayDialog(props: PayDialogProps) {
+  const { source, payments } = props;
   const t = useTranslations('payments');
   return (
-    <Dialog opened onClose={props.onClose} title={t(`${props.source}.payTitle`, { count: props.payments.length })}>
+    <Dialog opened onClose={props.onClose} title={t(`${source}.payTitle`, { count: countToPay(payments, source) })}>
       <PayForm {...props} />
     </Dialog>
   );
@@ -168,7 +170,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
       <div className={styles.actions}>
         <Button onClick={onClose}>{global('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={make.isPending}>
-          {t(`${source}.pay`, { count: payments.length, sum: format.totals(totals) })}
+          {t(`${source}.pay`, { count: countToPay(payments, source), sum: format.totals(totals) })}
         </Button>
       </div>
     </form>

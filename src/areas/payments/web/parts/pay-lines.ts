@@ -39,6 +39,10 @@ export function payLines(payments: readonly PaymentView[], source: PaySource, to
 export const payableOf = (line: PayLine): PaymentView[] =>
   line.payments.filter((payment) => payment.obstacle === null && payment.state === 'to_pay');
 
+/** How much is paid as a button says it: invoices, however many parts of one are among them; of claims, payments. */
+export const countToPay = (payments: readonly PaymentView[], from: PaySource): number =>
+  from === 'invoice' ? new Set(payments.map(({ source }) => source.id)).size : payments.length;
+
 /** Of a person, what waits for an account that only they can enter. */
 export const waitingOf = (line: PayLine): PaymentView[] =>
   line.payments.filter(({ obstacle, payee }) => obstacle === 'iban_missing' && payee.type === 'member');

@@ -10,7 +10,7 @@ import type { PaymentView } from '../../contract/payment.ts';
 import type { PaySource } from '../../paths.ts';
 import { paymentQuery } from '../api.ts';
 import { isToTell } from './is-to-tell.ts';
-import { payableOf, type PayLine } from './pay-lines.ts';
+import { countToPay, payableOf, type PayLine } from './pay-lines.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
@@ -55,7 +55,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   return (
     <SidePanel
       label={line.title}
-      kicker={isOne ? first?.reference : t(`${source}.count`, { count: line.payments.length })}
+      kicker={isOne ? first?.reference : t('all.count', { count: line.payments.length })}
       closeTo={closeTo}
       {...(position === undefined ? {} : { position })}
       foot={
@@ -67,7 +67,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             </Suspense>
             {onPay === undefined || payable.length === 0 ? null : (
               <Button variant="filled" onClick={() => onPay(payable)}>
-                {t(`${source}.pay`, { count: payable.length, sum })}
+                {t(`${source}.pay`, { count: countToPay(payable, source), sum })}
               </Button>
             )}
           </div>

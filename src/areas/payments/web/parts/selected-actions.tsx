@@ -12,6 +12,7 @@ import { PAID_AT_ONCE_MAX, type PaymentView } from '../../contract/payment.ts';
 import type { PaySource } from '../../paths.ts';
 import { accountsQuery } from '../api.ts';
 import { paymentMethodsQuery } from '../payment-methods-query.ts';
+import { countToPay } from './pay-lines.ts';
 import styles from './payments.module.css';
 import type { Asked } from './selected-dialog.tsx';
 
@@ -58,7 +59,7 @@ export function SelectedActions(props: SelectedActionsProps) {
           )}
           {isOff ? null : (
             <Button variant="filled" onClick={() => onAsk({ what: 'pay', payments })}>
-              {t(`${source}.pay`, { count: payments.length, sum })}
+              {t(`${source}.pay`, { count: countToPay(payments, source), sum })}
             </Button>
           )}
         </>

@@ -36,7 +36,7 @@ export function usePayRows(source: PaySource) {
           ? [first?.reference, noteOf(first) ?? first?.ibanMasked]
               .filter((part) => typeof part === 'string')
               .join(' · ')
-          : [t('claim.count', { count: line.payments.length }), noteOf(stopped)].filter(Boolean).join(' · '),
+          : [t('all.count', { count: line.payments.length }), noteOf(stopped)].filter(Boolean).join(' · '),
       ...(stopped !== undefined
         ? { flag: <PaymentTag state={stopped.state} /> }
         : obstacle !== null

@@ -165,7 +165,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
       sum={
         head === undefined || payments.length === 0 ? undefined : (
           <SumRow
-            label={t(`${source}.count`, { count: head.count })}
+            label={t('all.count', { count: head.count })}
             sum={<MoneyTotals totals={head.sums} hasDoubleRule />}
           />
         )
@@ -202,7 +202,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
         state={state}
         failed={t('failed')}
         empty={<EmptyState text={t(`${source}.paid`)} />}
-        caption={t(`${source}.count`, { count: head?.count ?? payments.length })}
+        caption={t('all.count', { count: head?.count ?? payments.length })}
         rows={payments.map(rowOf)}
         openId={paymentId}
         labels={{ title: t(source === 'invoice' ? 'filter.supplier' : 'filter.member'), amount: t('filter.amount') }}

@@ -91,7 +91,7 @@ export function PayScreen({ source }: { source: PaySource }) {
       sum={
         head === undefined || lines.length === 0 ? undefined : (
           <SumRow
-            label={t(`${source}.count`, { count: head.count })}
+            label={t('all.count', { count: head.count })}
             sum={<MoneyTotals totals={head.sums} hasDoubleRule />}
           />
         )
@@ -153,7 +153,7 @@ export function PayScreen({ source }: { source: PaySource }) {
         state={state}
         failed={t('failed')}
         empty={<EmptyState title={t(`${source}.payEmpty`)} text={t(`${source}.payEmptyText`)} />}
-        caption={t(`${source}.count`, { count: head?.count ?? lines.length })}
+        caption={t('all.count', { count: head?.count ?? lines.length })}
         rows={lines.map((line) => rowOf(line, toOf(line) ?? ''))}
         groups={source === 'invoice' ? groupsOf(lines) : []}
         openId={open?.id ?? openId}

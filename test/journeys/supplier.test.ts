@@ -97,6 +97,17 @@ test('of an imported list every fault is named at its column, and what is right 
   expect(stage.complaints).toEqual([]);
 }, 120_000);
 
+test('a supplier that is added with the keyboard leaves the keyboard on its page', async () => {
+  await controller.goto(listOf(controller, 'company/accounts-payable/active'));
+  await press(controller.getByRole('button', { name: 'New supplier' }));
+  await expectFocus(controller.getByRole('dialog').getByLabel('Name', { exact: true }));
+  await controller.keyboard.type('Keys Only Ltd');
+  await controller.keyboard.press('Enter');
+  await controller.getByRole('heading', { name: 'Keys Only Ltd' }).waitFor();
+  await expectFocus(controller.getByRole('main'));
+  expect(stage.complaints).toEqual([]);
+}, 120_000);
+
 /** All people are sent with one that is added, so whoever is second must not send those of before the first. */
 async function bothAddAPerson(owner: Page): Promise<void> {
   for (const page of [controller, owner]) await page.getByRole('button', { name: 'Add a person' }).click();

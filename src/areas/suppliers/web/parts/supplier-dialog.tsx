@@ -99,7 +99,8 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
     onSuccess: (changed) => {
       onChanged(changed);
       notify({ message: t(supplier === null ? 'added' : 'saved') });
-      onClose();
+      // A new one is shown on a page of its own. Closed before, the dialog would give the focus to what goes with this one.
+      if (supplier !== null) onClose();
     },
     onError: (error) => {
       // What is there now comes with the page behind; then the form can say what differs.
@@ -184,7 +185,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
         <Textarea maxLength={2000} autosize minRows={2} {...field('note')} />
         <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
-          <Button type="submit" variant="filled" loading={save.isPending}>
+          <Button type="submit" variant="filled" loading={save.isPending || save.isSuccess}>
             {t('save')}
           </Button>
         </DialogFoot>

@@ -127,7 +127,7 @@ export async function addInvoice(world: World, random: Random, input: NewInvoice
     });
     if (!isNew) return null;
     await enqueueReading(context.trx, { companyId, fileId, isAwaited: false });
-    const inboxInvoiceId = await receiveInboxInvoice(context.trx, {
+    const { id: inboxInvoiceId } = await receiveInboxInvoice(context.trx, {
       companyId,
       fileId,
       ownerId: context.actor.userId,

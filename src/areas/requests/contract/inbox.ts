@@ -70,7 +70,11 @@ export const addToInbox = defineEndpoint({
   summary: 'Puts an uploaded invoice into the inbox; the same file is one draft.',
   rights: ['member'],
   body: z.strictObject({ fileId: fileIdSchema }),
-  answer: recognisedInboxInvoiceSchema,
+  answer: recognisedInboxInvoiceSchema.extend({
+    /** The same file came in before; nothing was made of it now. */
+    wasThere: z.boolean(),
+  }),
+  errors: ['with_somebody_else'],
 });
 
 export const answerSupplier = defineEndpoint({

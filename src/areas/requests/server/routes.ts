@@ -134,9 +134,7 @@ const inboxRoutes = (inboxDomain: string, files: FileStore): Implementation[] =>
     listInbox(context, { ...query, inboxDomain, isScanned: files.scan !== undefined }),
   ),
   implement(inbox.getInboxInvoice, (context, { params }) => describeInboxInvoice(context, params.inboxInvoiceId)),
-  implement(inbox.addToInbox, async (context, { body }) =>
-    describeInboxInvoice(context, await addToInbox(context, body.fileId)),
-  ),
+  implement(inbox.addToInbox, (context, { body }) => addToInbox(context, body.fileId)),
   implement(inbox.answerSupplier, async (context, { params, body }) => {
     await answerSupplier(context, { ...params, ...body });
     return describeInboxInvoice(context, params.inboxInvoiceId);

@@ -2,16 +2,17 @@ import type { Instant } from '#kernel/instant.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import type { Context } from '#platform/http/call.ts';
+import type { AnswerOf, Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { allowReaders, findReadableFile } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { takeBack } from '#areas/notifications/server/door.ts';
+import type { addToInbox as addToInboxEndpoint } from '../../contract/inbox.ts';
 import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
-import { loadInboxInvoice } from '../queries/get-inbox-invoice.ts';
+import { describeInboxInvoice, isTheirsToSee, loadInboxInvoice } from '../queries/get-inbox-invoice.ts';
 import { requestsTables, type InboxInvoiceId } from '../tables.ts';
 import { sortOutCreditNote } from './sort-out-credit-note.ts';
 import { createDraft } from './save-draft.ts';
@@ -28,7 +29,7 @@ export type Received = {
 };
 
 /** One draft per file: the same file sent again finds the draft it made before (domain rules 2.8). */
-export async function receiveInboxInvoice(trx: Trx, input: Received): Promise<InboxInvoiceId> {
+export async function receiveInboxInvoice(trx: Trx, input: Received): Promise<{ id: InboxInvoiceId; isNew: boolean }> {
   const db = requestsTables(trx);
   const made = await db
     .insertInto('requests.inbox_invoice')
@@ -53,7 +54,7 @@ export async function receiveInboxInvoice(trx: Trx, input: Received): Promise<In
     await announceChange(trx, { companyId: input.companyId, topics: ['inbox', 'home'] });
     // What was uploaded before may be read already.
     await sortOutCreditNote(trx, input.companyId, input.fileId);
-    return made.id;
+    return { id: made.id, isNew: true };
   }
   const known = await db
     .selectFrom('requests.inbox_invoice')
@@ -61,13 +62,17 @@ export async function receiveInboxInvoice(trx: Trx, input: Received): Promise<In
     .where('company_id', '=', input.companyId)
     .where('file_id', '=', input.fileId)
     .executeTakeFirstOrThrow();
-  return known.id;
+  return { id: known.id, isNew: false };
 }
 
-/** Puts a file the caller uploaded into the inbox. */
-export async function addToInbox({ trx, actor, now }: Context, fileId: FileId): Promise<InboxInvoiceId> {
+/**
+ * Puts a file the caller uploaded into the inbox, or finds the draft that was made of it before.
+ * @throws AppError with_somebody_else where that draft is not theirs to see, not_found.
+ */
+export async function addToInbox(context: Context, fileId: FileId): Promise<AnswerOf<typeof addToInboxEndpoint>> {
+  const { trx, actor, now } = context;
   if ((await findReadableFile(trx, actor, fileId)) === null) throw notFound();
-  return receiveInboxInvoice(trx, {
+  const { id, isNew } = await receiveInboxInvoice(trx, {
     companyId: actor.companyId,
     fileId,
     ownerId: actor.userId,
@@ -76,6 +81,8 @@ export async function addToInbox({ trx, actor, now }: Context, fileId: FileId): 
     source: 'upload',
     now,
   });
+  if (!isNew && !(await isTheirsToSee(trx, actor, id))) throw new AppError('with_somebody_else');
+  return { ...(await describeInboxInvoice(context, id)), wasThere: !isNew };
 }
 
 export type RequestFromInbox = Omit<DraftBody, 'type' | 'fileIds'> & {

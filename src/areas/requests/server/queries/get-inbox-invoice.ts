@@ -37,6 +37,16 @@ export async function loadInboxInvoice(
   return row;
 }
 
+export async function isTheirsToSee(trx: Trx, actor: CompanyActor, inboxInvoiceId: InboxInvoiceId): Promise<boolean> {
+  const row = await requestsTables(trx)
+    .selectFrom('requests.inbox_invoice')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', inboxInvoiceId)
+    .executeTakeFirst();
+  return row !== undefined && isTheirs(actor, row);
+}
+
 export async function describeInboxInvoice(
   { trx, actor }: Context,
   inboxInvoiceId: InboxInvoiceId,

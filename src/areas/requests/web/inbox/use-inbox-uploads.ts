@@ -11,6 +11,15 @@ import { uploadFile } from '#areas/documents/contract/document.ts';
 import { addToInbox, type InboxInvoice } from '../../contract/inbox.ts';
 import { inboxPath } from '../../paths.ts';
 
+/** The same file is one draft: where it came in before, what became of that. */
+const wordOf = {
+  open: 'known.open',
+  requested: 'known.requested',
+  credit_note: 'known.credit_note',
+  discarded: 'known.discarded',
+  merged: 'known.merged',
+} as const satisfies Record<InboxInvoice['state'], string>;
+
 /**
  * Files on their way into the inbox, one after the other. One that fails says why and stays listed, whichever invoice is
  * opened meanwhile; one that was dropped alone is opened, several leave everybody where they are.
@@ -37,7 +46,7 @@ export function useInboxUploads(companyId: string) {
       });
       const item = await call(addToInbox, { params: { companyId }, body: { fileId: kept.id } });
       setFiles((now) => now.filter((each) => each.key !== key));
-      notify({ message: t('uploaded', { name: file.name }) });
+      notify({ message: t(item.wasThere ? wordOf[item.state] : 'uploaded', { name: file.name }) });
       await client.invalidateQueries({ queryKey: ['inbox', companyId] });
       return item;
     } catch (error) {

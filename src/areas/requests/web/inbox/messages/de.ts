@@ -12,6 +12,13 @@ export const de = {
   copied: 'Adresse kopiert.',
   drop: 'Legen Sie eine Rechnung hier ab',
   uploaded: '{name} ist im Rechnungseingang.',
+  known: {
+    open: '{name} war schon im Rechnungseingang.',
+    requested: '{name} kam schon früher und ist bereits ein Antrag.',
+    credit_note: '{name} kam schon früher. Die Finanzabteilung prüft sie als Gutschrift.',
+    discarded: '{name} kam schon früher und wurde aus dem Rechnungseingang genommen.',
+    merged: '{name} kam schon früher und gehört zu einem anderen Dokument.',
+  },
   unknownSupplier: 'Unbekannter Lieferant',
   reading: 'Wird gelesen',
   notRead: 'Nicht gelesen',
@@ -119,6 +126,8 @@ export const de = {
   errors: {
     not_pages: '{name} ist eine E-Rechnung. Ihre Daten gingen zwischen anderen Seiten verloren.',
     being_read: '{name} wird noch gelesen. Versuchen Sie es gleich noch einmal.',
+    with_somebody_else:
+      'Diese Datei kam schon früher, und ein Kollege oder die Finanzabteilung kümmert sich darum. Fragen Sie dort nach.',
     supplier_known: '{name} heißt schon so.',
     already_merged: 'Dieser Lieferant wurde inzwischen mit einem anderen zusammengeführt.',
     sender_is_member: 'Das ist jemand aus der Firma. Was von dort kommt, kommt immer an.',

@@ -10,6 +10,13 @@ export const en = {
   copied: 'Address copied.',
   drop: 'Drop an invoice here',
   uploaded: '{name} is in the inbox.',
+  known: {
+    open: '{name} was in the inbox already.',
+    requested: '{name} came in before and is a request already.',
+    credit_note: '{name} came in before. Finance reviews it as a credit note.',
+    discarded: '{name} came in before and was taken out of the inbox.',
+    merged: '{name} came in before and is part of another document.',
+  },
   unknownSupplier: 'Unknown supplier',
   reading: 'Being read',
   notRead: 'Not read',
@@ -116,6 +123,8 @@ export const en = {
   errors: {
     not_pages: '{name} is an e-invoice. Its data would be lost among other pages.',
     being_read: '{name} is still being read. Try again in a moment.',
+    with_somebody_else:
+      'This file came in before, and a colleague or finance deals with it. Ask there before you send it again.',
     supplier_known: '{name} goes by this name already.',
     already_merged: 'This supplier was merged into another one meanwhile.',
     sender_is_member: 'This is a colleague. What colleagues send always comes in.',

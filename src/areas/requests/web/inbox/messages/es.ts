@@ -12,6 +12,13 @@ export const es = {
   copied: 'Dirección copiada.',
   drop: 'Suelta una factura aquí',
   uploaded: '{name} está en la bandeja.',
+  known: {
+    open: '{name} ya estaba en la bandeja.',
+    requested: '{name} llegó antes y ya es una solicitud.',
+    credit_note: '{name} llegó antes. Finanzas lo revisa como factura rectificativa.',
+    discarded: '{name} llegó antes y se sacó de la bandeja.',
+    merged: '{name} llegó antes y forma parte de otro documento.',
+  },
   unknownSupplier: 'Proveedor desconocido',
   reading: 'Leyéndose',
   notRead: 'Sin leer',
@@ -119,6 +126,7 @@ export const es = {
   errors: {
     not_pages: '{name} es una factura electrónica. Sus datos se perderían entre otras páginas.',
     being_read: '{name} aún se está leyendo. Vuelve a intentarlo en un momento.',
+    with_somebody_else: 'Este archivo llegó antes, y un compañero o finanzas se ocupa de él. Pregúntales.',
     supplier_known: '{name} ya se llama así.',
     already_merged: 'Este proveedor se combinó entretanto con otro.',
     sender_is_member: 'Es de la empresa. Lo que envían tus compañeros llega siempre.',

@@ -12,6 +12,13 @@ export const fr = {
   copied: 'Adresse copiée.',
   drop: 'Déposez une facture ici',
   uploaded: '{name} est dans la boîte de réception.',
+  known: {
+    open: '{name} était déjà dans la boîte de réception.',
+    requested: '{name} est arrivé auparavant et a déjà sa demande.',
+    credit_note: '{name} est arrivé auparavant. La finance le vérifie comme avoir.',
+    discarded: '{name} est arrivé auparavant et a été retiré de la boîte de réception.',
+    merged: '{name} est arrivé auparavant et fait partie d’un autre document.',
+  },
   unknownSupplier: 'Fournisseur inconnu',
   reading: 'Lecture en cours',
   notRead: 'Non lue',
@@ -119,6 +126,8 @@ export const fr = {
   errors: {
     not_pages: '{name} est une facture électronique. Ses données seraient perdues parmi d’autres pages.',
     being_read: '{name} est encore en cours de lecture. Réessayez dans un instant.',
+    with_somebody_else:
+      'Ce fichier est arrivé auparavant ; un collègue ou la finance s’en occupe. Renseignez-vous auprès d’eux.',
     supplier_known: '{name} porte déjà ce nom.',
     already_merged: 'Ce fournisseur a été fusionné avec un autre entre-temps.',
     sender_is_member: 'C’est un collègue. Ce que vos collègues envoient arrive toujours.',

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -23,7 +23,8 @@ export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: Refun
   const day = useRef<HTMLInputElement>(null);
   const isRight = isPlainDate(on) && on >= note.issuedOn && on <= format.today;
   const amount = format.money(note.left);
-  const confirm = (): void => {
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
     setTried(true);
     if (isRight) onConfirm(on);
     // With what is wrong below it, which is read out with its name.
@@ -31,20 +32,22 @@ export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: Refun
   };
   return (
     <Dialog opened={isOpen} onClose={onClose} title={t('credit.refundTitle')}>
-      <p>{t('credit.refundText', { amount })}</p>
-      <TextInput
-        ref={day}
-        data-autofocus
-        type="date"
-        mt={12}
-        label={t('credit.refundOn')}
-        value={on}
-        error={isTried && !isRight ? t('credit.refundWrong', { from: format.day(note.issuedOn) }) : undefined}
-        onChange={(event) => setOn(event.currentTarget.value)}
-      />
-      <Button mt={16} fullWidth variant="filled" loading={isBusy} onClick={confirm}>
-        {t('credit.refundConfirm', { amount })}
-      </Button>
+      <form noValidate onSubmit={confirm}>
+        <p>{t('credit.refundText', { amount })}</p>
+        <TextInput
+          ref={day}
+          data-autofocus
+          type="date"
+          mt={12}
+          label={t('credit.refundOn')}
+          value={on}
+          error={isTried && !isRight ? t('credit.refundWrong', { from: format.day(note.issuedOn) }) : undefined}
+          onChange={(event) => setOn(event.currentTarget.value)}
+        />
+        <Button mt={16} fullWidth type="submit" variant="filled" loading={isBusy}>
+          {t('credit.refundConfirm', { amount })}
+        </Button>
+      </form>
     </Dialog>
   );
 }

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { haveNoColourScheme } from '#ui/colour-scheme.test-kit.ts';
+import { en as global } from '#ui/i18n/messages/en.ts';
+import type { CreditNoteView } from '../../contract/credit-note.ts';
+import { en as payables } from '../messages/en.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const onConfirm = vi.fn();
+let root: Root;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  haveNoColourScheme();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  onConfirm.mockReset();
+});
+
+/** What a browser does on Enter in the only field. */
+function enter(issuedOn: string): void {
+  const note = { issuedOn, left: { minor: '5000', currency: 'EUR' } } as CreditNoteView;
+  act(() =>
+    root.render(
+      <IntlProvider locale="en" timeZone="UTC" messages={{ global, payables }}>
+        <MantineProvider env="test">
+          <RefundDialog note={note} isOpen isBusy={false} onClose={() => undefined} onConfirm={onConfirm} />
+        </MantineProvider>
+      </IntlProvider>,
+    ),
+  );
+  act(() => document.querySelector('form')?.requestSubmit());
+}
+
+it('notes no day before the credit note, and says so at its field', () => {
+  enter('2999-01-01');
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(document.querySelector('input'));
+});
+
+it('notes the day with Enter', () => {
+  enter('2020-01-01');
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

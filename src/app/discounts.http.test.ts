@@ -167,8 +167,14 @@ describe('what a supplier gives for early payment', () => {
     const query = { from: addDays(TODAY, -90), to: after(1) };
     const { lines } = await cast.controller.ask(getStatement, { params, query });
     // The clock stands still, so that what was booked in its instant has no order.
-    const said = lines.map(({ discount }) => discount ?? '');
-    expect(said.toSorted()).toEqual(['', 'given_back', 'given_back', 'taken', 'taken']);
+    const said = lines.map(({ about }) => about ?? '');
+    expect(said.toSorted()).toEqual([
+      '',
+      'discount_given_back',
+      'discount_given_back',
+      'discount_taken',
+      'discount_taken',
+    ]);
     expect(new Set(lines.map(({ text }) => text)).size).toBe(1);
     const asked = { ...query, format: 'csv', lang: 'fr' } as const;
     const csv = (await cast.controller.send(exportStatement, { params, query: asked })).body;

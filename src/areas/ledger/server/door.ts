@@ -1,7 +1,7 @@
 export { postEntries, postEntry } from './commands/post-entry.ts';
 export { readAccount } from './queries/read-account.ts';
 export { readBalances, readMovement, readPostings, sumByDay } from './queries/read-balances.ts';
-export { discountKey } from '../rules/discount-key.ts';
+export { discountKey, subjectKey } from '../rules/entry-subject.ts';
 export {
   advanceAccount,
   BANK_FEE_ACCOUNT,

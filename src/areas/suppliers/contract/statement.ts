@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { STATEMENT_SUBJECTS } from '../rules/statement.ts';
 import { supplierIdSchema } from './supplier-id.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
@@ -15,8 +16,8 @@ const lineSchema = z.object({
   id: z.string(),
   on: plainDateSchema,
   text: z.string(),
-  /** Whether it took an early-payment discount or gave it back; null where it is about neither. */
-  discount: z.enum(['taken', 'given_back']).nullable(),
+  /** What it is about where that is neither an invoice nor its payment. */
+  about: z.enum(STATEMENT_SUBJECTS).nullable(),
   /** Zero on the side that the line is not about; all in base currency. */
   billed: wireMoneySchema,
   paid: wireMoneySchema,

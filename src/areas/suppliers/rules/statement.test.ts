@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statementOf } from './statement.ts';
 
-const posted = (minor: bigint) => ({ minor, isDiscount: false });
+const posted = (minor: bigint) => ({ minor, subject: null });
 
 it('has nothing where nothing was posted but what stood there', () => {
   expect(statementOf(-500n, [])).toEqual({ opening: 500n, lines: [], billed: 0n, paid: 0n, closing: 500n });
@@ -29,10 +29,10 @@ it('closes where it opened, plus what was billed, less what was paid, whatever t
 it('says of a discount whether it was taken or given back, by its side, and of nothing else', () => {
   const { lines, billed, paid } = statementOf(0n, [
     posted(-1000n),
-    { minor: 30n, isDiscount: true },
-    { minor: -30n, isDiscount: true },
+    { minor: 30n, subject: 'discount' },
+    { minor: -30n, subject: 'discount' },
     posted(1000n),
   ]);
-  expect(lines.map(({ discount }) => discount)).toEqual([null, 'taken', 'given_back', null]);
+  expect(lines.map(({ about }) => about)).toEqual([null, 'discount_taken', 'discount_given_back', null]);
   expect({ billed, paid }).toEqual({ billed: 1030n, paid: 1030n });
 });

@@ -1,5 +1,18 @@
 /** One line of a supplier's account in the ledger; positive is debit, in minor units of the base currency. */
-export type Posted = { readonly minor: bigint; readonly isDiscount: boolean };
+export type Posted = {
+  readonly minor: bigint;
+  readonly subject: 'discount' | 'credit_note' | 'credit_paid_back' | 'rate_difference' | null;
+};
+
+/** What a line is about; of a discount also whether it was taken or given back. */
+export const STATEMENT_SUBJECTS = [
+  'discount_taken',
+  'discount_given_back',
+  'credit_note',
+  'credit_paid_back',
+  'rate_difference',
+] as const;
+export type StatementSubject = (typeof STATEMENT_SUBJECTS)[number];
 
 export type StatementLine<Line> = Line & {
   /** What they billed, or got and gave back; zero where the line is the other kind. */
@@ -8,8 +21,8 @@ export type StatementLine<Line> = Line & {
   readonly paid: bigint;
   /** What is owed to them after it; negative where they owe. */
   readonly owed: bigint;
-  /** That an early-payment discount was taken, or given back; none of either where the text says it all. */
-  readonly discount: 'taken' | 'given_back' | null;
+  /** Null where the text says it all. */
+  readonly about: StatementSubject | null;
 };
 
 /**
@@ -29,8 +42,10 @@ export function statementOf<Line extends Posted>(
     owed -= line.minor;
     billed += side.billed;
     paid += side.paid;
-    const discount = line.isDiscount ? (line.minor > 0n ? 'taken' : 'given_back') : null;
-    return { ...line, ...side, owed, discount };
+    return { ...line, ...side, owed, about: aboutOf(line) };
   });
   return { opening: -opening, lines: read, billed, paid, closing: owed };
 }
+
+const aboutOf = ({ minor, subject }: Posted): StatementSubject | null =>
+  subject === 'discount' ? (minor > 0n ? 'discount_taken' : 'discount_given_back') : subject;

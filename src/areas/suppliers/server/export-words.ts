@@ -1,5 +1,6 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
 import type { BankCheckState, SupplierList } from '../contract/supplier.ts';
+import type { StatementSubject } from '../rules/statement.ts';
 
 type Words = {
   readonly lists: Readonly<Record<SupplierList, string>>;
@@ -105,8 +106,8 @@ type StatementWords = {
   readonly columns: readonly string[];
   readonly opening: string;
   readonly closing: string;
-  /** What stands after the text of an entry that took a discount or gave it back. */
-  readonly discount: Readonly<Record<'taken' | 'given_back', string>>;
+  /** What stands after the text of what is neither an invoice nor its payment. */
+  readonly about: Readonly<Record<StatementSubject, string>>;
 };
 
 /** Headings and words of the exported statement of one supplier's account. */
@@ -116,27 +117,51 @@ export const STATEMENT_WORDS: Readonly<Record<ExportLang, StatementWords>> = {
     columns: ['Date', 'Text', 'Billed', 'Paid', 'Owed'],
     opening: 'Before',
     closing: 'Together',
-    discount: { taken: 'discount taken', given_back: 'discount given back' },
+    about: {
+      discount_taken: 'discount taken',
+      discount_given_back: 'discount given back',
+      credit_note: 'credit note',
+      credit_paid_back: 'credit paid back',
+      rate_difference: 'exchange difference',
+    },
   },
   fr: {
     name: 'Relevé',
     columns: ['Date', 'Libellé', 'Facturé', 'Payé', 'Dû'],
     opening: 'Solde initial',
     closing: 'Ensemble',
-    discount: { taken: 'escompte déduit', given_back: 'escompte annulé' },
+    about: {
+      discount_taken: 'escompte déduit',
+      discount_given_back: 'escompte annulé',
+      credit_note: 'avoir',
+      credit_paid_back: 'avoir remboursé',
+      rate_difference: 'différence de change',
+    },
   },
   de: {
     name: 'Kontoauszug',
     columns: ['Datum', 'Text', 'Berechnet', 'Bezahlt', 'Offen'],
     opening: 'Vortrag',
     closing: 'Zusammen',
-    discount: { taken: 'Skonto abgezogen', given_back: 'Skonto zurückgenommen' },
+    about: {
+      discount_taken: 'Skonto abgezogen',
+      discount_given_back: 'Skonto zurückgenommen',
+      credit_note: 'Gutschrift',
+      credit_paid_back: 'Gutschrift ausgezahlt',
+      rate_difference: 'Kursdifferenz',
+    },
   },
   es: {
     name: 'Extracto',
     columns: ['Fecha', 'Concepto', 'Facturado', 'Pagado', 'Pendiente'],
     opening: 'Saldo inicial',
     closing: 'En conjunto',
-    discount: { taken: 'descuento por pronto pago aplicado', given_back: 'descuento por pronto pago anulado' },
+    about: {
+      discount_taken: 'descuento por pronto pago aplicado',
+      discount_given_back: 'descuento por pronto pago anulado',
+      credit_note: 'factura rectificativa',
+      credit_paid_back: 'rectificativa reembolsada',
+      rate_difference: 'diferencia de cambio',
+    },
   },
 };

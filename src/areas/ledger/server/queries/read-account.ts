@@ -3,17 +3,16 @@ import type { Id } from '#kernel/id.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { isDiscountKey } from '../../rules/discount-key.ts';
+import { subjectOf, type EntrySubject } from '../../rules/entry-subject.ts';
 
 export type AccountLine = {
   id: Id<'ent'>;
   bookedOn: PlainDate;
   description: string;
-  /** Whether it takes an early-payment discount or gives one back. */
-  isDiscount: boolean;
+  subject: EntrySubject | null;
   minor: bigint;
 };
-type Row = Omit<AccountLine, 'isDiscount'> & { key: string };
+type Row = Omit<AccountLine, 'subject'> & { key: string };
 
 /**
  * What was posted to these accounts, taken as one, in these days, both inclusive, in the order of booking, after what stood there before
@@ -36,6 +35,6 @@ export async function readAccount(
     );
   return {
     opening: before.rows[0]?.minor ?? 0n,
-    lines: rows.map(({ key, ...line }) => ({ ...line, isDiscount: isDiscountKey(key) })),
+    lines: rows.map(({ key, ...line }) => ({ ...line, subject: subjectOf(key) })),
   };
 }

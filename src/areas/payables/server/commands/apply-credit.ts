@@ -6,7 +6,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
+import { postEntry, SPEND_ACCOUNT, subjectKey, supplierAccount } from '#areas/ledger/server/door.ts';
 import { lowerPayment } from '#areas/payments/server/door.ts';
 import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
@@ -111,7 +111,7 @@ async function postRateDifference(
   const company = await getCompanyRow(trx, actor.companyId);
   const bookedOn = dayInZone(now, company.time_zone);
   await postEntry(trx, actor.companyId, {
-    key: `credit rates ${id}`,
+    key: subjectKey('rate_difference', id),
     bookedOn,
     description: `${note.supplier_name}, ${note.number}`,
     postings: [

@@ -6,7 +6,7 @@ import type { Context } from '#platform/http/call.ts';
 import { invalidInput } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { postEntry, supplierAccount, UNEXPLAINED_ACCOUNT } from '#areas/ledger/server/door.ts';
+import { postEntry, subjectKey, supplierAccount, UNEXPLAINED_ACCOUNT } from '#areas/ledger/server/door.ts';
 import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import { creditRefunded } from '../../events.ts';
 import { creditLeftOf, lockCreditNote } from '../queries/load-credit-note.ts';
@@ -37,7 +37,7 @@ export async function refundCredit(
   // What is left of a foreign amount may be worth nothing in base currency.
   if (baseMinor > 0n) {
     await postEntry(trx, actor.companyId, {
-      key: `credit paid back ${row.id}`,
+      key: subjectKey('credit_paid_back', row.id),
       bookedOn: input.on,
       description: `${row.supplier_name}, ${row.number}`,
       postings: [

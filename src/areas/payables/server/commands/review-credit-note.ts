@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
-import { postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
+import { postEntry, SPEND_ACCOUNT, subjectKey, supplierAccount } from '#areas/ledger/server/door.ts';
 import { holdWaitingRuns, voidCovered } from '#areas/payments/server/door.ts';
 import { findOrAddSupplier } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
@@ -108,7 +108,7 @@ export async function validateCreditNote(
   await refuseDuplicate(context, row);
   await decide(context, row, { outcome: 'validated', reason: null });
   await postEntry(trx, actor.companyId, {
-    key: `credit ${row.id}`,
+    key: subjectKey('credit_note', row.id),
     bookedOn: row.issued_on,
     description: `${row.supplier_name}, ${row.number}`,
     postings: [

@@ -23,11 +23,11 @@ export async function describeStatement(context: Context, asked: AskedStatement)
     name: supplier.name,
     account: supplier.auxiliary_account,
     opening: wire(statement.opening),
-    lines: statement.lines.map(({ id, bookedOn, description, discount, billed, paid, owed }) => ({
+    lines: statement.lines.map(({ id, bookedOn, description, about, billed, paid, owed }) => ({
       id,
       on: bookedOn,
       text: description,
-      discount,
+      about,
       billed: wire(billed),
       paid: wire(paid),
       owed: wire(owed),
@@ -52,9 +52,9 @@ export async function exportStatement(
     columns: words.columns.map((column, index) => (index < 2 ? column : `${column} (${company.base_currency})`)),
     rows: [
       [{ day: asked.from }, words.opening, null, null, amount(statement.opening)],
-      ...statement.lines.map(({ bookedOn, description, discount, billed, paid, owed }): Cell[] => [
+      ...statement.lines.map(({ bookedOn, description, about, billed, paid, owed }): Cell[] => [
         { day: bookedOn },
-        discount === null ? description : `${description} · ${words.discount[discount]}`,
+        about === null ? description : `${description} · ${words.about[about]}`,
         side(billed),
         side(paid),
         amount(owed),

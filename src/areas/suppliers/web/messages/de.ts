@@ -197,7 +197,13 @@ export const de: typeof en = {
     opening: 'Vortrag',
     closing: 'Zusammen',
     nothing: 'Nichts gebucht',
-    discount: { taken: 'Skonto abgezogen', given_back: 'Skonto zurückgenommen' },
+    about: {
+      discount_taken: 'Skonto abgezogen',
+      discount_given_back: 'Skonto zurückgenommen',
+      credit_note: 'Gutschrift',
+      credit_paid_back: 'Gutschrift ausgezahlt',
+      rate_difference: 'Kursdifferenz',
+    },
     column: { on: 'Datum', text: 'Text', billed: 'Berechnet', paid: 'Bezahlt', owed: 'Offen' },
   },
   merge: {

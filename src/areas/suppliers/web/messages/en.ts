@@ -194,7 +194,13 @@ export const en = {
     opening: 'Before',
     closing: 'Together',
     nothing: 'Nothing was booked',
-    discount: { taken: 'Discount taken', given_back: 'Discount given back' },
+    about: {
+      discount_taken: 'Discount taken',
+      discount_given_back: 'Discount given back',
+      credit_note: 'Credit note',
+      credit_paid_back: 'Credit paid back',
+      rate_difference: 'Exchange difference',
+    },
     column: { on: 'Date', text: 'Text', billed: 'Billed', paid: 'Paid', owed: 'Owed' },
   },
   merge: {

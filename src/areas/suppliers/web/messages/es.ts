@@ -197,7 +197,13 @@ export const es: typeof en = {
     opening: 'Saldo inicial',
     closing: 'En conjunto',
     nothing: 'No se contabilizó nada',
-    discount: { taken: 'Descuento por pronto pago aplicado', given_back: 'Descuento por pronto pago anulado' },
+    about: {
+      discount_taken: 'Descuento por pronto pago aplicado',
+      discount_given_back: 'Descuento por pronto pago anulado',
+      credit_note: 'Factura rectificativa',
+      credit_paid_back: 'Rectificativa reembolsada',
+      rate_difference: 'Diferencia de cambio',
+    },
     column: { on: 'Fecha', text: 'Concepto', billed: 'Facturado', paid: 'Pagado', owed: 'Pendiente' },
   },
   merge: {

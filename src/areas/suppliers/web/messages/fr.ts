@@ -198,7 +198,13 @@ export const fr: typeof en = {
     opening: 'Solde initial',
     closing: 'Ensemble',
     nothing: 'Rien n’a été comptabilisé',
-    discount: { taken: 'Escompte déduit', given_back: 'Escompte annulé' },
+    about: {
+      discount_taken: 'Escompte déduit',
+      discount_given_back: 'Escompte annulé',
+      credit_note: 'Avoir',
+      credit_paid_back: 'Avoir remboursé',
+      rate_difference: 'Différence de change',
+    },
     column: { on: 'Date', text: 'Libellé', billed: 'Facturé', paid: 'Payé', owed: 'Dû' },
   },
   merge: {

@@ -111,7 +111,7 @@ function Lines({ statement, days }: { statement: Statement; days: { from: PlainD
               <td>{format.day(line.on)}</td>
               <td>
                 {line.text}
-                {line.discount === null ? null : <small>{t(`discount.${line.discount}`)}</small>}
+                {line.about === null ? null : <small>{t(`about.${line.about}`)}</small>}
               </td>
               <td>{side(line.billed)}</td>
               <td>{side(line.paid)}</td>

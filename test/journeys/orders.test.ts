@@ -169,6 +169,20 @@ test('a credit note says which lines it takes off, and its order is opened again
   await dialog.getByRole('button', { name: 'Save lines' }).click();
   await controller.getByText('The lines are matched.').waitFor();
   await controller.getByText('2 × Stuhl, €40.00').waitFor();
+  // Without lines nothing is said to be matched.
+  await controller.getByRole('button', { name: 'Match lines' }).click();
+  await dialog.getByRole('button', { name: 'Remove line 1' }).click();
+  await dialog.getByRole('button', { name: 'Save lines' }).click();
+  await controller.getByText('No lines are matched: it counts as a whole.').waitFor();
+  await controller.getByRole('button', { name: 'Match lines' }).click();
+  await dialog.getByRole('button', { name: 'Add a line' }).click();
+  await dialog.getByLabel('Text', { exact: true }).fill('Stuhl');
+  await dialog.getByLabel('Quantity').fill('2');
+  await dialog.getByLabel('Net amount').fill('40');
+  await dialog.getByRole('combobox').click();
+  await controller.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Save lines' }).click();
+  await controller.getByText('2 × Stuhl, €40.00').waitFor();
   await controller.keyboard.press('Control+Enter');
   await expect
     .poll(async () => (await read<{ state: string }>(controller, `/credit-notes/${note.id}`)).state, WAIT)

@@ -5,6 +5,8 @@ import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
 
 const today = companyToday();
+/** What a dialog is made of is fetched when it first opens. */
+const WAIT = { timeout: 15_000 };
 
 let stage: Stage;
 let controller: Page;
@@ -194,4 +196,4 @@ async function press(button: Locator): Promise<void> {
 }
 
 const expectFocus = (place: Locator): Promise<void> =>
-  expect.poll(() => place.evaluate((element) => element.matches(':focus'))).toBe(true);
+  expect.poll(() => place.evaluate((element) => element.matches(':focus')), WAIT).toBe(true);

@@ -355,7 +355,7 @@ export const de = {
     schedule_differs: 'Inzwischen ist ein anderer Betrag offen. Schließen Sie das und sehen Sie noch einmal nach.',
     order_differs:
       'Sie passt nicht zur Bestellung {number}. Lassen Sie die Abweichung mit einem Grund zu oder warten Sie; dann gibt jemand anderes die Rechnung frei.',
-    exception_is_yours: 'Sie haben die Abweichung zugelassen, also gibt jemand anderes sie frei.',
+    exception_is_yours: 'Sie sind dafür eingestanden, also gibt jemand anderes sie frei.',
     order_does_not_fit:
       'Die gewählte Bestellung ist von einem anderen Lieferanten oder in anderer Währung. Wählen Sie eine andere oder keine.',
     credit_exceeded: 'Das ist mehr, als von der Gutschrift übrig ist. Mindern Sie die Verrechnung.',

@@ -347,7 +347,7 @@ export const es = {
     schedule_differs: 'Ahora hay otro importe pendiente. Cierra esto y compruébalo.',
     order_differs:
       'No corresponde al pedido {number}. Acepta la diferencia con un motivo, o espera; después la valida otra persona.',
-    exception_is_yours: 'Has aceptado la diferencia, así que la valida otra persona.',
+    exception_is_yours: 'Has respondido de ella, así que la valida otra persona.',
     order_does_not_fit: 'El pedido es de otro proveedor o en otra moneda. Elige otro, o ninguno.',
     credit_exceeded: 'Es más de lo que queda. Reduce lo que se compensa.',
     not_offsettable: 'La factura {number} no se puede reducir tanto ahora. Quizá su pago está en camino.',

@@ -352,7 +352,7 @@ export const fr = {
     schedule_differs: 'Le montant à payer a changé entre-temps. Fermez et vérifiez.',
     order_differs:
       'Elle ne correspond pas à la commande {number}. Acceptez l’écart avec un motif, ou attendez ; quelqu’un d’autre la valide ensuite.',
-    exception_is_yours: 'Vous avez accepté l’écart, donc quelqu’un d’autre la valide.',
+    exception_is_yours: 'Vous vous en êtes porté garant, donc quelqu’un d’autre la valide.',
     order_does_not_fit:
       'La commande est d’un autre fournisseur ou dans une autre devise. Choisissez-en une autre, ou aucune.',
     credit_exceeded: 'C’est plus que le reste de l’avoir. Diminuez l’imputation.',

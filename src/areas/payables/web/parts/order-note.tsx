@@ -49,10 +49,10 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
   const match = useMutation({
     mutationFn: (lines: SentBillLine[]) =>
       call(setInvoiceOrderLines, { params: { companyId, invoiceId: invoice.id }, body: { lines } }),
-    onSuccess: (changed) => {
+    onSuccess: (changed, lines) => {
       setMatching(false);
       client.setQueryData(invoiceOrderQuery(companyId, invoice).queryKey, changed);
-      notify({ message: t('lines.done') });
+      notify({ message: t(lines.length === 0 ? 'lines.none' : 'lines.done') });
     },
     onError: () => void bill.refetch(),
   });

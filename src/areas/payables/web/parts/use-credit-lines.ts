@@ -19,11 +19,11 @@ export function useCreditLines({ companyId, note }: { companyId: string; note: C
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (lines: SentCreditLine[]) =>
       call(setCreditNoteOrderLines, { params: { companyId, creditNoteId: note.id }, body: { lines } }),
-    onSuccess: (changed) => {
+    onSuccess: (changed, lines) => {
       setOpen(false);
       client.setQueryData(queryKey, changed);
       void client.invalidateQueries({ queryKey: ['purchase-orders', companyId] });
-      notify({ message: t('done') });
+      notify({ message: t(lines.length === 0 ? 'none' : 'done') });
     },
     onError: () => void client.invalidateQueries({ queryKey }),
   });

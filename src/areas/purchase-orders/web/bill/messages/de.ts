@@ -83,6 +83,7 @@ export const de: typeof en = {
     left: '{amount} netto stehen nicht in diesen Positionen.',
     save: 'Positionen speichern',
     done: 'Die Positionen sind zugeordnet.',
+    none: 'Keine Positionen sind zugeordnet: Es zählt das Ganze.',
     problem: {
       required: 'Füllen Sie dieses Feld aus.',
       quantity: 'Geben Sie eine Menge wie {example} ein.',

@@ -79,6 +79,7 @@ export const en = {
     left: '{amount} net isn’t in these lines.',
     save: 'Save lines',
     done: 'The lines are matched.',
+    none: 'No lines are matched: it counts as a whole.',
     problem: {
       required: 'Fill this in.',
       quantity: 'Enter a quantity like {example}.',

@@ -81,6 +81,7 @@ export const es: typeof en = {
     left: '{amount} netos no están en estas líneas.',
     save: 'Guardar líneas',
     done: 'Las líneas están asociadas.',
+    none: 'No hay líneas asociadas: cuenta el conjunto.',
     problem: {
       required: 'Rellena este campo.',
       quantity: 'Escribe una cantidad como {example}.',

@@ -82,6 +82,7 @@ export const fr: typeof en = {
     left: '{amount} net ne figurent pas dans ces lignes.',
     save: 'Enregistrer les lignes',
     done: 'Les lignes sont rapprochées.',
+    none: 'Aucune ligne n’est rapprochée : c’est l’ensemble qui compte.',
     problem: {
       required: 'Remplissez ce champ.',
       quantity: 'Saisissez une quantité comme {example}.',

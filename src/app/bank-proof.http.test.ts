@@ -10,6 +10,7 @@ import { listPayments } from '#areas/payments/contract/payment.ts';
 import { matchBankEntry } from '#areas/payments/contract/reconcile.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { addDebtorAccount } from '#areas/payments/server/door.ts';
+import { chooseWallet } from '#areas/wallet/contract/wallet.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
@@ -161,6 +162,32 @@ describe('the proof of a day', () => {
     await give({ ...march, id: 'S-05', from: TODAY, to: addDays(TODAY, 1), opening: 0n, closing: 7n, moves: [7n] });
     const { accounts } = await cast.controller.ask(getProof);
     expect(accounts[0]?.firstUnmet).toMatchObject({ reference: 'S-05', on: addDays(TODAY, 1) });
+  });
+
+  it('lays the rows of the wallet beside its bank account, and names the one that is missing there', async () => {
+    const wallet = async (on?: PlainDate) =>
+      (await cast.controller.ask(getProof, on === undefined ? {} : { query: { on } })).checks.find(
+        ({ code }) => code === 'wallet_ties',
+      );
+    expect(await wallet()).toBeUndefined();
+    await cast.owner.ask(chooseWallet, { body: { accountId: test.accountId as never, insteadOf: null } });
+    expect(await wallet()).toMatchObject({ isTied: true, first: null });
+    const { owner } = test.database;
+    await sql`alter table wallet.entry disable trigger entry__insert_only`.execute(owner);
+    await sql`delete from wallet.entry where minor = 12000 and booked_on = ${january.to}`.execute(owner);
+    expect(await wallet()).toMatchObject({
+      isTied: false,
+      first: { name: 'Somebody', on: january.to, side: 'ledger', amount: { minor: '-12000' } },
+    });
+    expect(await wallet(addDays(january.to, -1))).toMatchObject({ isTied: true, first: null });
+    expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: false });
+    await sql`insert into wallet.entry (company_id, wallet_id, kind, from_pot, to_pot, minor, booked_on, value_on, bank_entry_id)
+      select e.company_id, w.id, 'transfer', 'money', 'payees', 12000, e.booked_on, e.booked_on, e.id
+      from payments.statement_entry e join wallet.wallet w using (company_id, account_id) where e.amount_minor = -12000`.execute(
+      owner,
+    );
+    await sql`alter table wallet.entry enable trigger entry__insert_only`.execute(owner);
+    expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: true });
   });
 
   it('names the first row that only the ledger has, and the first that it lacks', async () => {

@@ -20,7 +20,7 @@ export const proofSchema = z.object({
   isTied: z.boolean(),
   checks: z.array(
     z.object({
-      code: z.enum(['ledger_is_zero', 'suppliers_tie', 'employees_tie', 'advances_tie', 'bank_ties']),
+      code: z.enum(['ledger_is_zero', 'suppliers_tie', 'employees_tie', 'advances_tie', 'bank_ties', 'wallet_ties']),
       ledger: wireMoneySchema,
       other: wireMoneySchema,
       isTied: z.boolean(),

@@ -16,6 +16,7 @@ import {
 import { traceCredits } from '#areas/payables/server/door.ts';
 import { stateBalances, traceForProof, type AccountBalance } from '#areas/payments/server/door.ts';
 import { mergedSuppliers } from '#areas/suppliers/server/door.ts';
+import { traceWallet } from '#areas/wallet/server/door.ts';
 import type { ProofView } from '../../contract/proof.ts';
 import { firstApart, firstUnpaired, type DayMove } from '../../rules/first-apart.ts';
 import { valueAccount } from './value-account.ts';
@@ -30,7 +31,7 @@ const LAST_DAY = plainDate('9999-12-31');
 /**
  * Whether the ledger says on a day what the areas say (domain rules 2.12, invariants): it sums to zero; what suppliers and
  * employees are owed equals the open payments, less what suppliers owe back, what employees were lent the open advances; the bank accounts moved as the
- * statements say. Where the two part it names the first row that only one of them has.
+ * statements say, and the one that is the wallet as the wallet's own ledger does. Where the two part it names the first row that only one of them has.
  */
 export async function proveBooks(context: Context, { on: until = LAST_DAY }: { on?: PlainDate | undefined }) {
   const { trx, actor } = context;
@@ -46,6 +47,7 @@ export async function proveBooks(context: Context, { on: until = LAST_DAY }: { o
   const doubles = await mergedSuppliers(trx, actor.companyId);
   const compare = compareIn(context, { until, base, ofDoubles: accountsOfDoubles(doubles) });
   const bankFacts = ofType('bank', bankAccount);
+  const wallet = await traceWallet(trx, actor.companyId, until);
   const checks = [
     await compare('ledger_is_zero', { prefix: '', facts: [], sign: 1n }),
     await compare('suppliers_tie', {
@@ -63,6 +65,7 @@ export async function proveBooks(context: Context, { on: until = LAST_DAY }: { o
     }),
     await compare('advances_tie', { prefix: 'advance:', facts: ofMembers(members.lent, advanceAccount), sign: 1n }),
     await compare('bank_ties', { prefix: 'bank:', facts: bankFacts, sign: 1n }),
+    ...(wallet === null ? [] : [await compare('wallet_ties', ofWallet(wallet))]),
   ];
   const accounts = await accountsOf(context, { balances, until, base, today: dayInZone(context.now, zone) });
   return {
@@ -77,6 +80,12 @@ export async function proveBooks(context: Context, { on: until = LAST_DAY }: { o
 /** By the account of each double, the account of the supplier that it was merged into. */
 const accountsOfDoubles = (doubles: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...doubles].map(([double, kept]) => [supplierAccount(double), supplierAccount(kept)]));
+
+/** Its account is one in base currency, so that its rows are laid beside the books as they are. */
+function ofWallet({ accountId, moves }: NonNullable<Awaited<ReturnType<typeof traceWallet>>>): Compared {
+  const account = bankAccount(accountId);
+  return { prefix: account, facts: moves.map((move) => ({ ...move, account })), sign: 1n };
+}
 
 type Compared = { prefix: string; facts: readonly Fact[]; sign: 1n | -1n };
 

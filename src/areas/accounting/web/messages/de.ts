@@ -82,6 +82,7 @@ export const de = {
     employees_tie: { name: 'Beschäftigte', ledger: 'Beschäftigtenkonten', other: 'Offene Auslagen' },
     advances_tie: { name: 'Vorschüsse', ledger: 'Vorschusskonten', other: 'Offene Vorschüsse' },
     bank_ties: { name: 'Bank', ledger: 'Bankkonto', other: 'Auszüge' },
+    wallet_ties: { name: 'Wallet', ledger: 'Bankkonto des Wallets', other: 'Umsätze des Wallets' },
     bank: {
       opening: 'Saldo vor dem ersten Auszug',
       movement: 'Bewegung auf den Auszügen',

@@ -79,6 +79,7 @@ export const en = {
     employees_tie: { name: 'Employees', ledger: 'Employee accounts', other: 'Open claims' },
     advances_tie: { name: 'Advances', ledger: 'Advance accounts', other: 'Open advances' },
     bank_ties: { name: 'Bank', ledger: 'Bank account', other: 'Statements' },
+    wallet_ties: { name: 'Wallet', ledger: 'Bank account of the wallet', other: 'Movements of the wallet' },
     bank: {
       opening: 'Balance before the first statement',
       movement: 'Movement on the statements',

@@ -82,6 +82,11 @@ export const es = {
     employees_tie: { name: 'Personal', ledger: 'Cuentas del personal', other: 'Notas abiertas' },
     advances_tie: { name: 'Anticipos', ledger: 'Cuentas de anticipos', other: 'Anticipos abiertos' },
     bank_ties: { name: 'Banco', ledger: 'Cuenta bancaria', other: 'Extractos' },
+    wallet_ties: {
+      name: 'Cartera',
+      ledger: 'Cuenta bancaria de la cartera',
+      other: 'Movimientos de la cartera',
+    },
     bank: {
       opening: 'Saldo antes del primer extracto',
       movement: 'Movimiento de los extractos',

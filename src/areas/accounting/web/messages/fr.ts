@@ -83,6 +83,11 @@ export const fr = {
     employees_tie: { name: 'Salariés', ledger: 'Comptes salariés', other: 'Notes ouvertes' },
     advances_tie: { name: 'Avances', ledger: 'Comptes d’avances', other: 'Avances ouvertes' },
     bank_ties: { name: 'Banque', ledger: 'Compte de banque', other: 'Relevés' },
+    wallet_ties: {
+      name: 'Portefeuille',
+      ledger: 'Compte de banque du portefeuille',
+      other: 'Mouvements du portefeuille',
+    },
     bank: {
       opening: 'Solde avant le premier relevé',
       movement: 'Mouvement des relevés',

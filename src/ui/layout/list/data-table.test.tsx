@@ -103,6 +103,11 @@ describe('the groups of a list', () => {
     { key: 'soon', title: 'Soon', count: 2, sum: '5 €' },
   ];
   const show = (order: readonly string[], hasNextPage: boolean): Promise<void> =>
+describe('a row that leaves while its panel is open', () => {
+  const open = vi.fn();
+  const all = ['one', 'two', 'three', 'four'].map((id) => ({ id, to: `/${id}`, title: id }));
+  const without = (gone: string) => all.filter(({ id }) => id !== gone);
+  const list = (lines: typeof all, openId: string | undefined): Promise<void> =>
     act(async () =>
       root.render(
         <IntlProvider locale="en" messages={{ global: en }}>
@@ -115,6 +120,7 @@ describe('the groups of a list', () => {
                 pages={{ ...pages, hasNextPage }}
                 onOpen={() => {}}
               />
+              <DataTable caption="Things" rows={lines} openId={openId} onOpen={open} />
             </MemoryRouter>
           </MantineProvider>
         </IntlProvider>,
@@ -134,5 +140,35 @@ describe('the groups of a list', () => {
     expect(heads()).toEqual(['Late 11 €', 'Soon ']);
     await show(['late', 'soon', 'soon'], false);
     expect(heads()).toEqual(['Late 11 €', 'Soon 25 €']);
+  const press = (key: string): Promise<void> =>
+    act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  const opened = () => open.mock.calls.map(([row]) => (row as { id: string }).id);
+
+  it('is followed by the one that took its place', async () => {
+    await list(all, 'three');
+    await list(without('three'), 'three');
+    await press('j');
+    expect(opened()).toEqual(['four']);
+  });
+
+  it('has the one before it where it was', async () => {
+    await list(all, 'three');
+    await list(without('three'), 'three');
+    await press('k');
+    expect(opened()).toEqual(['two']);
+  });
+
+  it('is followed by the last one where it was the last', async () => {
+    await list(all, 'four');
+    await list(without('four'), 'four');
+    await press('j');
+    expect(opened()).toEqual(['three']);
+  });
+
+  it('gives the focus to the one that took its place when the panel closes', async () => {
+    await list(all, 'three');
+    await list(without('three'), 'three');
+    await list(without('three'), undefined);
+    expect(document.activeElement?.closest('[data-row-id]')?.getAttribute('data-row-id')).toBe('four');
   });
 });

@@ -20,14 +20,17 @@ const FRAMES = 20;
 export function useRowKeys({ rows, frame, selection, openId, onOpen, reveal }: RowKeys): void {
   const t = useTranslations('global');
   const focus = useRowFocus({ frame, reveal });
-  useFocusBack({ openId, focus });
+  const place = usePlace(rows, openId);
+  useFocusBack({ openId, focus, rows, place });
   const focusedIndex = (): number => {
     const id =
       document.activeElement?.closest('[data-row-id]')?.getAttribute('data-row-id') ?? openId ?? focus.last.current;
     return rows.findIndex((row) => row.id === id);
   };
   const move = (by: number): string | undefined => {
-    const next = rows[Math.min(Math.max(focusedIndex() + by, 0), rows.length - 1)];
+    const at = focusedIndex();
+    const to = at >= 0 ? at + by : by > 0 ? place.current : place.current - 1;
+    const next = rows[Math.min(Math.max(to, 0), rows.length - 1)];
     if (next === undefined) return undefined;
     focus.to(next.id);
     // With a panel open, moving shows the next one at once, as a reviewer expects.
@@ -86,15 +89,37 @@ function useRowFocus({ frame, reveal }: Pick<RowKeys, 'frame' | 'reveal'>): RowF
   };
 }
 
-/** After a panel closes the focus is back on its row, unless it is somewhere of its own by then (ux 14). */
-function useFocusBack({ openId, focus }: { openId: string | undefined; focus: RowFocus }): void {
+type Place = RefObject<number>;
+
+/**
+ * Where the open row stands, or stood before what was done about it took it off the list: the row that has its place now is the
+ * next one (ux 14).
+ */
+function usePlace(rows: RowKeys['rows'], openId: string | undefined): Place {
+  const place = useRef(0);
+  useEffect(() => {
+    const index = openId === undefined ? -1 : rows.findIndex((row) => row.id === openId);
+    if (index >= 0) place.current = index;
+  }, [rows, openId]);
+  return place;
+}
+
+type FocusBack = Pick<RowKeys, 'openId' | 'rows'> & { focus: RowFocus; place: Place };
+
+/**
+ * After a panel closes the focus is back on its row, or on the one that has its place now, unless it is somewhere of its own by
+ * then (ux 14).
+ */
+function useFocusBack({ openId, focus, rows, place }: FocusBack): void {
   const before = useRef(openId);
   useEffect(() => {
     const closed = openId === undefined ? before.current : undefined;
     before.current = openId;
-    if (closed !== undefined && (document.activeElement === null || document.activeElement === document.body))
-      focus.to(closed);
-  }, [openId, focus]);
+    if (closed === undefined || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    const isThere = rows.some((row) => row.id === closed);
+    const back = isThere ? closed : rows[Math.min(place.current, rows.length - 1)]?.id;
+    if (back !== undefined) focus.to(back);
+  }, [openId, focus, rows, place]);
 }
 
 /** Asks for the next page when the end comes near. */

@@ -138,7 +138,7 @@ function AccountMonths({ companyId, account }: { companyId: string; account: Sta
                 <th scope="row">
                   <Link
                     className="link"
-                    to={`${bankHistoryPath(companyId)}?from=${month.month}-01&to=${lastDayOf(month.month)}`}
+                    to={`${bankHistoryPath(companyId)}?account=${account.id}&from=${month.month}-01&to=${lastDayOf(month.month)}`}
                   >
                     {format.month(month.month)}
                   </Link>

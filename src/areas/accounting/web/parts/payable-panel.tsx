@@ -60,7 +60,7 @@ export function PayablePanel({
     >
       {query.isPending ? <PanelSkeleton /> : null}
       {query.isError ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState text={t('list.notLoaded')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {payable === undefined ? null : <PayableFacts companyId={companyId} payable={payable} />}
     </SidePanel>

@@ -132,7 +132,7 @@ export function PayablesScreen() {
       <ListBody
         query={query}
         state={state}
-        failed={t('failed')}
+        failed={t('list.failed')}
         empty={<EmptyState text={t('list.empty')} />}
         caption={t('list.count', { count: head?.count ?? rows.length })}
         rows={rows.map(rowOf)}

@@ -6,8 +6,10 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { useRefresh } from '#areas/payments/web/door.tsx';
@@ -78,6 +80,7 @@ export function CodeDialog({ companyId, which, count, onDone, onClose }: CodeDia
           event.preventDefault();
           setTried(true);
           if (isAccountRight && isPercentRight && !isNothing) code.mutate();
+          else focusInvalid(event.currentTarget);
         }}
       >
         <p>{t('bulk.text')}</p>
@@ -116,12 +119,12 @@ export function CodeDialog({ companyId, which, count, onDone, onClose }: CodeDia
           value={costCenter}
           onChange={setCostCenter}
         />
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={code.isPending}>
             {t('bulk.confirm', { count })}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

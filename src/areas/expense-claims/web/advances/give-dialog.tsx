@@ -9,6 +9,7 @@ import { isPlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -124,14 +125,14 @@ export function GiveDialog({ companyId, currency, onClose, onGiven }: GiveProps)
             onChange={(chosen) => set({ tripId: trips.find(({ id }) => id === chosen)?.id ?? null })}
           />
         )}
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={isBusy}>
             {amount === null || amount.minor <= 0n
               ? t('giveDialog.confirmEmpty')
               : t('giveDialog.confirm', { amount: format.money(amount) })}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -85,12 +86,12 @@ export function ReturnDialog({
           error={problemText(fields['on'])}
           onChange={(event) => setOn(event.currentTarget.value)}
         />
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={isBusy}>
             {t('takeBack.confirm')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

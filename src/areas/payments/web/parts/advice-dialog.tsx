@@ -9,6 +9,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
@@ -108,12 +109,12 @@ function AdviceForm({ companyId, advice, onClose }: FormProps) {
           onChange={(event) => setTyped({ ...typed, [one.supplierId]: event.currentTarget.value })}
         />
       ))}
-      <div className={styles.actions}>
+      <DialogFoot>
         <Button onClick={onClose}>{global('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={send.isPending}>
           {t('confirm', { count: advice.length })}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

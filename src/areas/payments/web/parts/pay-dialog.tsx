@@ -8,6 +8,7 @@ import { isPlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -167,12 +168,12 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
       {balance === null ? <p>{t('dialog.unknownBalance')}</p> : null}
       {after !== null && after.minor < 0n ? <NoticeBox title={t('dialog.below')} /> : null}
       {settings.data === undefined ? null : <p>{t('dialog.next', { count: confirmers })}</p>}
-      <div className={styles.actions}>
+      <DialogFoot>
         <Button onClick={onClose}>{global('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={make.isPending}>
           {t(`${source}.pay`, { count: countToPay(payments, source), sum: format.totals(totals) })}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

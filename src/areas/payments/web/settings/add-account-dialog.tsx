@@ -6,6 +6,7 @@ import { currency as toCurrency } from '#kernel/currency.ts';
 import { formatIban, isIban } from '#kernel/iban.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -113,12 +114,12 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
           }}
         />
         <CurrencySelect label={t('accounts.currency')} value={currency} onCurrency={setCurrency} />
-        <div className={styles.actions}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled">
             {t('accounts.next')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { currency as toCurrency, type CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -127,12 +128,12 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
             })}
           </NoticeBox>
         )}
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={isBusy}>
             {t(unlikely === null ? 'dialog.save' : 'dialog.saveUnlikely')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

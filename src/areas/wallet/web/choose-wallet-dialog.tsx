@@ -6,6 +6,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { chooseWallet, type WalletAnswer } from '../contract/wallet.ts';
 import { walletQuery } from './wallet-query.ts';
@@ -33,11 +34,12 @@ export function ChooseWalletDialog({ companyId, answer, onClose }: ChooseWalletD
       onClose();
     },
   });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsAsked(true);
     const chosen = answer.choices.find((account) => account.id === accountId);
     if (chosen !== undefined) choose.mutate(chosen.id);
+    else focusInvalid(event.currentTarget);
   };
   return (
     <Dialog opened onClose={onClose} title={t(answer.wallet === null ? 'choose' : 'chooseOther')}>

@@ -12,6 +12,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
 import { AmountField, NO_AMOUNT } from '#ui/parts/fields/amount-field.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -73,10 +74,13 @@ function AutomatedForm({ companyId, view, wallet }: FormProps) {
   const whole = wholeRule(typed);
   const isTurned = whole !== null && whole.target <= whole.floor;
   const source = sources.find((one) => one.id === sourceId);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsTried(true);
-    if (source === undefined || whole === null || isTurned) return;
+    if (source === undefined || whole === null || isTurned) {
+      focusInvalid(event.currentTarget);
+      return;
+    }
     const wire = (minor: bigint) => ({ minor: minor.toString(), currency: wallet.currency });
     const { floor, target, dayMax } = whole;
     turnOn.mutate({ sourceId: source.id, floor: wire(floor), target: wire(target), dayMax: wire(dayMax) });

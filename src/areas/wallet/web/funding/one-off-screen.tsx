@@ -12,6 +12,7 @@ import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { AmountField, NO_AMOUNT } from '#ui/parts/fields/amount-field.tsx';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -81,11 +82,12 @@ function OneOffForm({ companyId, fundings }: { companyId: string; fundings: Fund
     onSettled: (_data, error) => intent.answered(error),
   });
   const refusal = useRefusal(ask.error, { area: 'wallet', codes: CODES });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsTried(true);
-    if (source === undefined || minor === null || minor === NO_AMOUNT || executeOn === null) return;
-    ask.mutate({ sourceId: source.id, minor, executeOn });
+    if (source === undefined || minor === null || minor === NO_AMOUNT || executeOn === null)
+      focusInvalid(event.currentTarget);
+    else ask.mutate({ sourceId: source.id, minor, executeOn });
   };
   const missing = (isMissing: boolean, text: string, field: string): string | undefined =>
     isTried && isMissing ? text : refusal.at(field);

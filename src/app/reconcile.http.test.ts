@@ -295,7 +295,7 @@ describe('a match that is taken back', () => {
     expect(done.filter((what) => what === 'matched')).toHaveLength(2);
     expect(history.find(({ what }) => what === 'unmatched')).toMatchObject({ reason: 'Wrong one' });
     const { bookings } = await cast.controller.ask(getPayment, { params: { paymentId: payment.id } });
-    expect(bookings).toMatchObject([{ isReturn: false, amount: entry.amount }]);
+    expect(bookings).toMatchObject([{ entryId: entry.id, isReturn: false, amount: entry.amount }]);
   });
 
   it('is refused once the bank gave the money back', async () => {

@@ -6,6 +6,7 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { LISTED_STATES } from '../rules/payment-states.ts';
+import { entryIdSchema } from './bank.ts';
 import { paymentSchema, runInShortSchema } from './payment.ts';
 import { PAYMENT_KINDS, paymentIdSchema } from './payment-id.ts';
 
@@ -113,6 +114,7 @@ export const paymentStorySchema = z.object({
   /** What the bank booked of it, in the account's currency; told to finance and admins. */
   bookings: z.array(
     z.object({
+      entryId: entryIdSchema,
       bookedOn: plainDateSchema,
       amount: wireMoneySchema,
       isReturn: z.boolean(),

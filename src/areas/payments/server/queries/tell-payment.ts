@@ -95,7 +95,7 @@ type Booking = Omit<PaymentStory['bookings'][number], 'amount'> & { minor: bigin
 /** Everything that the bank booked of it, the first first: what left, and what came back; also what a person matched. */
 async function bookingsOf({ trx, actor }: Context, row: ListedRow): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
-    select e.booked_on as "bookedOn", coalesce(m.minor, sign(e.amount_minor) * coalesce(ordered.amount_minor, ${row.amount_minor}::bigint))::bigint as minor,
+    select e.id as "entryId", e.booked_on as "bookedOn", coalesce(m.minor, sign(e.amount_minor) * coalesce(ordered.amount_minor, ${row.amount_minor}::bigint))::bigint as minor,
       case when m.id is null then ${row.currency} else e.currency end as currency, (e.is_return or coalesce(m.kind = 'return', false)) as "isReturn",
       e.remittance, s.reference as statement, a.name as "accountName"
     from payments.statement_entry e

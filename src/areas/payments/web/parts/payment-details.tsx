@@ -10,7 +10,7 @@ import { advancesPath, claimReviewPath, myAdvancesPath } from '#areas/expense-cl
 import { requestPath } from '#areas/requests/paths.ts';
 import type { PaymentStory } from '../../contract/all-payments.ts';
 import type { PaymentView } from '../../contract/payment.ts';
-import { confirmPath, invoiceOfPath, paidPath } from '../../paths.ts';
+import { bankHistoryPath, confirmPath, invoiceOfPath, paidPath } from '../../paths.ts';
 import { UndoElsewhere } from './undo-elsewhere.tsx';
 import { usePaymentRail } from './use-payment-rail.ts';
 import styles from './payments.module.css';
@@ -60,7 +60,7 @@ export function PaymentDetails({ payment, story, companyId, mayMove }: DetailsPr
       )}
       {story.data === undefined || story.data.bookings.length === 0 ? null : (
         <PanelSection title={t('booked.title')}>
-          <Bookings bookings={story.data.bookings} />
+          <Bookings bookings={story.data.bookings} companyId={companyId} mayMove={mayMove} />
         </PanelSection>
       )}
     </>
@@ -157,15 +157,27 @@ function RunLink({ run, payment, companyId, mayMove }: RunLinkProps) {
   );
 }
 
-/** What left and what came back, each as the bank's statement has it. */
-function Bookings({ bookings }: Pick<PaymentStory, 'bookings'>) {
+type BookingsProps = Pick<PaymentStory, 'bookings'> & Pick<DetailsProps, 'companyId' | 'mayMove'>;
+
+/** What left and what came back, each as the bank's statement has it; whoever works on payments goes on to the entry. */
+function Bookings({ bookings, companyId, mayMove }: BookingsProps) {
   const t = useTranslations('payments');
   const format = useFormat();
+  const dayOf = ({ isReturn, bookedOn }: PaymentStory['bookings'][number]): string =>
+    isReturn ? t('booked.back', { day: format.day(bookedOn) }) : format.day(bookedOn);
   return (
     <ul className={styles.payees}>
       {bookings.map((one) => (
-        <li key={`${one.statement} ${one.bookedOn} ${one.isReturn}`}>
-          <b>{one.isReturn ? t('booked.back', { day: format.day(one.bookedOn) }) : format.day(one.bookedOn)}</b>
+        <li key={one.entryId}>
+          <b>
+            {mayMove ? (
+              <Link className="link" to={bankHistoryPath(companyId, one.entryId)}>
+                {dayOf(one)}
+              </Link>
+            ) : (
+              dayOf(one)
+            )}
+          </b>
           <span className={styles.amount}>{format.money(one.amount)}</span>
           <small>
             {[t('booked.statement', { reference: one.statement, account: one.accountName }), one.remittance]

@@ -9,6 +9,7 @@ import { call } from '#ui/api-client/call.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { addOwnAccount, askOwnAccount } from '../../contract/own-account.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
@@ -42,10 +43,14 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
   const account = [formatIban(body.iban.replaceAll(/\s/g, '')), body.bic, currency]
     .filter((part) => part !== null)
     .join(' · ');
-  const submit = (event: FormEvent): void => {
+  /** Back from what was refused it begins at the field that says so. */
+  const begins = (field: 'name' | 'iban' | 'bic') =>
+    (problem?.field ?? 'name') === field ? { 'data-autofocus': true } : {};
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
     if (body.accountName !== '' && isIban(body.iban)) setConfirming(true);
+    else focusInvalid(event.currentTarget);
   };
   if (isConfirming)
     return (
@@ -82,7 +87,7 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
     <Dialog opened onClose={onClose} title={t('accounts.add')} closeOnClickOutside={false}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <TextInput
-          data-autofocus
+          {...begins('name')}
           label={t('accounts.name')}
           description={t('accounts.nameText')}
           maxLength={70}
@@ -91,17 +96,25 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
+          {...begins('iban')}
           label={t('accounts.iban')}
           spellCheck={false}
           maxLength={60}
           value={iban}
-          error={isTried && !isIban(body.iban) ? t('errors.invalid_iban') : saidOf('iban')}
+          error={
+            isTried && body.iban === ''
+              ? t('accounts.ibanMissing')
+              : isTried && !isIban(body.iban)
+                ? t('errors.invalid_iban')
+                : saidOf('iban')
+          }
           onChange={(event) => {
             setIban(event.currentTarget.value);
             setProblem(null);
           }}
         />
         <TextInput
+          {...begins('bic')}
           label={t('accounts.bic')}
           description={t('accounts.bicText')}
           spellCheck={false}

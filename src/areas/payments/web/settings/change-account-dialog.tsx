@@ -8,6 +8,7 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
 import { useSeen } from '#ui/parts/notices/use-seen.ts';
@@ -39,9 +40,10 @@ export function ChangeAccountDialog({ companyId, account, onClose }: ChangeAccou
       if (isConflict(error)) void client.invalidateQueries({ queryKey: ['pay-settings', companyId] });
     },
   });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (name.trim() !== '') change.mutate(false);
+    else focusInvalid(event.currentTarget);
   };
   const archive = async (): Promise<void> => {
     const question = {

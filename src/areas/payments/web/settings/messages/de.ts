@@ -76,6 +76,7 @@ export const de = {
     name: 'Name',
     nameText: 'So, wie Ihre Kollegen es kennen.',
     nameMissing: 'Geben Sie einen Namen an.',
+    ibanMissing: 'Geben Sie die IBAN ein.',
     iban: 'IBAN',
     bic: 'BIC',
     bicText: 'Nur, wenn Ihre Bank danach fragt.',

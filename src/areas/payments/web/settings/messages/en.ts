@@ -75,6 +75,7 @@ export const en = {
     name: 'Name',
     nameText: 'As your colleagues know it.',
     nameMissing: 'Give it a name.',
+    ibanMissing: 'Enter the IBAN.',
     iban: 'IBAN',
     bic: 'BIC',
     bicText: 'Only if your bank asks for it.',

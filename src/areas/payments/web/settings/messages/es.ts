@@ -75,6 +75,7 @@ export const es = {
     name: 'Nombre',
     nameText: 'Como la conocen tus compañeros.',
     nameMissing: 'Dale un nombre.',
+    ibanMissing: 'Escribe el IBAN.',
     iban: 'IBAN',
     bic: 'BIC',
     bicText: 'Solo si tu banco lo pide.',

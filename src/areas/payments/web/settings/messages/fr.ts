@@ -76,6 +76,7 @@ export const fr = {
     name: 'Nom',
     nameText: 'Tel que vos collègues le connaissent.',
     nameMissing: 'Donnez-lui un nom.',
+    ibanMissing: 'Saisissez l’IBAN.',
     iban: 'IBAN',
     bic: 'BIC',
     bicText: 'Seulement si votre banque le demande.',

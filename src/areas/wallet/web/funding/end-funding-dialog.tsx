@@ -19,6 +19,7 @@ type EndFundingDialogProps = {
 /** Cancels a top-up that nobody confirmed, or keeps that the bank did not carry it out; the reason is kept. */
 export function EndFundingDialog({ companyId, funding, move, onClose }: EndFundingDialogProps) {
   const t = useTranslations('wallet.funding');
+  const global = useTranslations('global');
   const format = useFormat();
   const errorText = useErrorText('wallet');
   const refresh = useWalletRefresh(companyId);
@@ -45,6 +46,7 @@ export function EndFundingDialog({ companyId, funding, move, onClose }: EndFundi
       label={t('reason')}
       tooShort={t('reasonMissing')}
       confirmLabel={t(`${move}Do`)}
+      {...(move === 'cancel' ? { cancelLabel: global('actions.back') } : {})}
       isDangerous
       isBusy={end.isPending}
       onClose={onClose}

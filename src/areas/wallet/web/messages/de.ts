@@ -184,7 +184,7 @@ export const de: typeof en = {
     none: 'Der erste wird ausgestellt, sobald die Auszüge der Bank einen ganzen Monat abdecken.',
     noneInYear: 'Keine aus {year}.',
     apart:
-      'Wallet und Bank liegen {amount} auseinander: Ein Auszug dazwischen wurde nicht importiert. Bis dahin wird keiner ausgestellt.',
+      'Wallet und Bank liegen {amount} auseinander: Ein Auszug dazwischen wurde nicht importiert. Bis dahin gibt es weder einen weiteren Auszug noch ein Schreiben.',
     name: 'Nr. {number} · {month}',
     figures:
       '{opening} am Anfang, {in} Eingänge, {out} Ausgänge, {count, plural, =0 {keine Bewegung} one {eine Bewegung} other {# Bewegungen}}',

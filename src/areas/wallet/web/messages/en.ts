@@ -181,7 +181,8 @@ export const en = {
     year: 'All of {year}',
     none: 'The first one is issued once the bank’s statements cover a whole month.',
     noneInYear: 'None of {year}.',
-    apart: 'Wallet and bank are {amount} apart: a statement in between was not imported. Until then none is issued.',
+    apart:
+      'Wallet and bank are {amount} apart: a statement in between was not imported. Until then there is neither another statement nor a letter.',
     name: 'No. {number} · {month}',
     figures:
       '{opening} at the start, {in} in, {out} out, {count, plural, =0 {no movement} one {one movement} other {# movements}}',

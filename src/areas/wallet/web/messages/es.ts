@@ -185,7 +185,7 @@ export const es: typeof en = {
     none: 'El primero se emite cuando los extractos del banco cubren un mes entero.',
     noneInYear: 'Ninguno de {year}.',
     apart:
-      'La cartera y el banco difieren en {amount}: falta por importar un extracto intermedio. Hasta entonces no se emite ninguno.',
+      'La cartera y el banco difieren en {amount}: falta por importar un extracto intermedio. Hasta entonces no hay ni otro extracto ni carta.',
     name: 'N.º {number} · {month}',
     figures:
       '{opening} al inicio, {in} de entradas, {out} de salidas, {count, plural, =0 {ningún movimiento} one {un movimiento} other {# movimientos}}',

@@ -185,7 +185,7 @@ export const fr: typeof en = {
     none: 'Le premier est établi dès que les relevés de la banque couvrent un mois entier.',
     noneInYear: 'Aucun de {year}.',
     apart:
-      'Le portefeuille et la banque diffèrent de {amount} : un relevé intermédiaire n’a pas été importé. D’ici là, aucun n’est établi.',
+      'Le portefeuille et la banque diffèrent de {amount} : un relevé intermédiaire n’a pas été importé. D’ici là, il n’y a ni autre relevé ni attestation.',
     name: 'N° {number} · {month}',
     figures:
       '{opening} au début, {in} d’entrées, {out} de sorties, {count, plural, =0 {aucun mouvement} one {un mouvement} other {# mouvements}}',

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { AnswerOf } from '#platform/http/call.ts';
 import {
@@ -155,6 +156,16 @@ describe('exports', () => {
     const members = await linesOf(cast.owner, exportMembers, { lang: 'de' });
     expect(members.length).toBeGreaterThan(3);
     for (const member of members) expect(member).toMatch(/;"?(?:Kontoinhaber|Admin|Controller|Antragsteller).*;Aktiv$/);
+  });
+
+  it('say of each payable how much of it is VAT, as the list does', async () => {
+    const lines = await linesOf(cast.controller, exportPayables, {});
+    const { items } = await cast.controller.ask(listPayables);
+    expect(items.some(({ tax }) => tax.minor !== '0')).toBe(true);
+    for (const { reference, gross, tax } of items) {
+      const [amount, vat] = [gross, tax].map((one) => toDecimalText(moneyFromWire(one)));
+      expect(lines.find((line) => line.includes(`,${reference},`))).toContain(`,${amount},${vat},`);
+    }
   });
 
   it('show an account only by its last digits', async () => {

@@ -24,6 +24,7 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Cost centre',
       'Currency',
       'Amount',
+      'VAT',
       'Amount in base currency',
     ],
     type: {
@@ -55,6 +56,7 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Centre de coûts',
       'Devise',
       'Montant',
+      'TVA',
       'Montant en devise de base',
     ],
     type: {
@@ -86,6 +88,7 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Kostenstelle',
       'Währung',
       'Betrag',
+      'USt.',
       'Betrag in Hauswährung',
     ],
     type: {
@@ -117,6 +120,7 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Centro de coste',
       'Moneda',
       'Importe',
+      'IVA',
       'Importe en moneda base',
     ],
     type: {

@@ -81,7 +81,7 @@ function describeVatLine(
 export const signed = (row: Pick<LoadedPayable, 'type'>, amount: Money): Money =>
   row.type === 'creditNote' ? negate(amount) : amount;
 
-const taxOf = ({ vat_lines: lines, currency }: LoadedPayable): Money =>
+export const taxOf = ({ vat_lines: lines, currency }: LoadedPayable): Money =>
   sum(
     lines.map(({ tax }) => moneyFromWire(tax)),
     currency,

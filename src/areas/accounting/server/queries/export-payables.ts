@@ -11,7 +11,7 @@ import type { PayableFilter } from '../../contract/bookkeeping.ts';
 import { PAYABLE_EXPORT_WORDS } from '../export-words.ts';
 import { requiredFieldIds } from './blocked-by.ts';
 import { matchingPayables, ordered } from './list-payables.ts';
-import { signed } from './describe-payable.ts';
+import { signed, taxOf } from './describe-payable.ts';
 import { grossOf } from './load-payable.ts';
 
 /** Matching payables, or of these the named ones, in the list's order. Nothing counts as exported by it. @throws AppError too_many_rows. */
@@ -44,6 +44,7 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
       row.cost_center_name,
       row.currency,
       { money: signed(row, grossOf(row)) },
+      { money: signed(row, taxOf(row)) },
       { money: signed(row, money(row.base_minor, company.base_currency)) },
     ]),
     about: aboutExport({

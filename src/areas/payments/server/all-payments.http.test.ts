@@ -177,6 +177,8 @@ describe('of a payment that may be seen', () => {
     expect(seen.history[0]).toMatchObject({ what: 'held', reason, byName: expect.any(String) });
     const file = await cast.requester.send(exportAllPayments, { query: { format: 'csv', ids: asked.id } });
     expect(file.body).toContain('ASKED');
+    expect(file.body).toContain(`,${asked.description},`);
+    expect(file.body).toContain(',Transfer,');
     expect(file.body).not.toContain((await one('ASKED')).ibanMasked ?? '-');
   });
 

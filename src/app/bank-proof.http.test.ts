@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
-import { money, moneyFromWire } from '#kernel/money.ts';
+import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { addDays, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { exportStatements, importStatement, listStatements } from '#areas/payments/contract/bank-file.ts';
-import { listBankEntries } from '#areas/payments/contract/bank.ts';
+import { listBankEntries, listDebtorAccounts } from '#areas/payments/contract/bank.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { matchBankEntry } from '#areas/payments/contract/reconcile.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const eur = (minor: bigint) => money(minor, currency('EUR'));
+const wire = (minor: bigint) => moneyToWire(eur(minor));
 
 type Month = { id: string; from: PlainDate; to: PlainDate; opening: bigint; closing: bigint; moves: readonly bigint[] };
 
@@ -223,5 +224,17 @@ describe('the proof of a day', () => {
       on: addDays(TODAY, -8),
       side: 'other',
     });
+  });
+});
+
+describe('the balance of an account', () => {
+  it('is what the files of its last day lead to, in whichever order they are given', async () => {
+    const day = { from: addDays(TODAY, 9), to: addDays(TODAY, 9) };
+    await give({ ...day, id: 'D-2', opening: 500n, closing: 900n, moves: [400n] });
+    await give({ ...day, id: 'D-1', opening: 100n, closing: 500n, moves: [400n] });
+    const { items } = await cast.controller.ask(listDebtorAccounts);
+    expect(items.find(({ id }) => id === test.accountId)).toMatchObject({ balance: wire(900n), balanceOn: day.to });
+    const later = await cast.controller.ask(getProof);
+    expect(later.accounts[0]?.stated).toEqual(wire(900n));
   });
 });

@@ -39,18 +39,27 @@ export async function sumLeaving(
   return rows;
 }
 
-/** What the newest statement of an account closes with, in minor units of its currency; null when none says. */
-export async function newestClosing(
-  trx: Trx,
-  companyId: CompanyId,
-  accountId: AccountId,
-): Promise<{ minor: bigint; on: PlainDate } | null> {
-  const { rows } = await sql<StatedStatement>`
-    select reference, coalesce(opening_on, closing_on) as "openingOn", opening_minor as opening,
+type Closing = { minor: bigint; on: PlainDate };
+
+/**
+ * What the newest statement of each account closes with, in minor units of its currency. Of several that end on one day it is the
+ * one that the others lead to, whichever was read last: only those of that day have to be looked at.
+ */
+export async function newestClosings(trx: Trx, companyId: CompanyId): Promise<ReadonlyMap<AccountId, Closing>> {
+  const { rows } = await sql<StatedStatement & { accountId: AccountId }>`
+    select account_id as "accountId", reference, coalesce(opening_on, closing_on) as "openingOn", opening_minor as opening,
       closing_on as "closingOn", closing_minor as closing
-    from payments.statement where company_id = ${companyId} and account_id = ${accountId}
-      and opening_minor is not null and closing_minor is not null and closing_on is not null
-    order by closing_on, id`.execute(trx);
-  const last = chainStatements(rows).ordered.at(-1);
-  return last === undefined ? null : { minor: last.closing, on: last.closingOn };
+    from (select *, max(closing_on) over (partition by account_id) as newest_on from payments.statement
+      where company_id = ${companyId} and opening_minor is not null and closing_minor is not null) s
+    where closing_on = newest_on order by id`.execute(trx);
+  return new Map(
+    [...Map.groupBy(rows, ({ accountId }) => accountId)].flatMap(([accountId, own]) => {
+      const last = chainStatements(own).ordered.at(-1);
+      return last === undefined ? [] : [[accountId, { minor: last.closing, on: last.closingOn }] as const];
+    }),
+  );
 }
+
+/** The same of one account; null when no statement of it says. */
+export const newestClosing = async (trx: Trx, companyId: CompanyId, accountId: AccountId): Promise<Closing | null> =>
+  (await newestClosings(trx, companyId)).get(accountId) ?? null;

@@ -8,6 +8,7 @@ import type { RunId } from '../../contract/payment.ts';
 import { maskIban } from '#kernel/iban.ts';
 import { usualAccounts } from '../../rules/usual-accounts.ts';
 import { paymentsTables } from '../tables.ts';
+import { newestClosings } from './account-standing.ts';
 
 /** The accounts the company pays from, with the closing balance of each one's newest statement. */
 export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
@@ -27,22 +28,24 @@ export async function listDebtorAccounts(trx: Trx, companyId: CompanyId) {
     .where('closing_on', 'is not', null)
     .orderBy('account_id')
     .orderBy('closing_on', 'desc')
-    // Ids grow with time: of two statements of one day the later is the newer.
     .orderBy('id', 'desc')
     .execute();
+  const stated = await newestClosings(trx, companyId);
   return accounts.map((account) => {
-    const newest = statements.find((statement) => statement.account_id === account.id);
+    const last = statements.find((statement) => statement.account_id === account.id);
+    const lastOn = last?.closing_on ?? null;
+    const closing = stated.get(account.id);
+    // One without an opening balance leads on from no other: it counts where it is of a later day.
+    const isChained = closing !== undefined && (lastOn === null || closing.on >= lastOn);
+    const minor = isChained ? closing.minor : (last?.closing_minor ?? null);
     return {
       id: account.id,
       name: account.name,
       ibanMasked: maskIban(account.iban),
       currency: account.currency,
       ledgerCode: account.ledger_code,
-      balance:
-        newest === undefined || newest.closing_minor === null
-          ? null
-          : moneyToWire(money(newest.closing_minor, account.currency)),
-      balanceOn: newest?.closing_on ?? null,
+      balance: minor === null ? null : moneyToWire(money(minor, account.currency)),
+      balanceOn: isChained ? closing.on : lastOn,
     };
   });
 }

@@ -231,6 +231,7 @@ describe('the balance of an account', () => {
   it('is what the files of its last day lead to, in whichever order they are given', async () => {
     const day = { from: addDays(TODAY, 9), to: addDays(TODAY, 9) };
     await give({ ...day, id: 'D-2', opening: 500n, closing: 900n, moves: [400n] });
+    test.advance(61_000);
     await give({ ...day, id: 'D-1', opening: 100n, closing: 500n, moves: [400n] });
     const { items } = await cast.controller.ask(listDebtorAccounts);
     expect(items.find(({ id }) => id === test.accountId)).toMatchObject({ balance: wire(900n), balanceOn: day.to });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
 import { addCostCenter } from '#areas/dimensions/contract/cost-center.ts';
 import { chooseInvoiceOrder, getInvoiceOrder, takeInvoiceWayOut } from '#areas/payables/contract/invoice-order.ts';
-import { getRequest, rejectRequest } from '#areas/requests/contract/request.ts';
+import { amendRequest, getRequest, rejectRequest, withdrawRequest } from '#areas/requests/contract/request.ts';
 import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
 import { approveAs, billInReview, billOf, eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { exerciseOf2026 } from '../../../../test/setup/order-desk.ts';
@@ -207,6 +207,72 @@ describe('a change of an order', () => {
     const less = await cast.requester.ask(amendOrder, changing(same, line(1, '3', 10_000)));
     expect(less.versions.map(({ state }) => state)).toEqual(['applied', 'void']);
     expect(await committed()).toBe(before + 47_600);
+  });
+
+  it('whose request is declined or taken back leaves the invoice that waited for it to be decided again', async () => {
+    const order = await orderOf({ lines: [orderLine(10_000)] });
+    const invoice = await billInReview(test, cast, { number: 'CHANGE-0', net: 20_000 });
+    const params = { invoiceId: invoice.id };
+    await cast.controller.ask(chooseInvoiceOrder, { params, body: { orderId: order.id } });
+    for (const end of ['declined', 'taken back'] as const) {
+      await cast.controller.ask(takeInvoiceWayOut, { params, body: { way: 'amend', note: '' } });
+      const asked = await cast.requester.ask(amendOrder, changing(await again(order), line(1, '2', 10_000)));
+      const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+      const { version } = await cast.approver.ask(getRequest, { params: { requestId } });
+      if (end === 'declined')
+        await cast.approver.ask(rejectRequest, { params: { requestId }, body: { version, reason: 'Too much' } });
+      else await cast.requester.ask(withdrawRequest, { params: { requestId }, body: { version } });
+      await test.carry();
+      expect(await cast.controller.ask(getInvoiceOrder, { params }), end).toMatchObject({
+        discrepancy: { state: 'open', ways: ['amend', 'ask_credit'] },
+      });
+    }
+  });
+
+  it('that makes only the tax higher is approved first, and what it comes to is promised once', async () => {
+    const before = await committed();
+    const order = await orderOf();
+    const asked = await cast.requester.ask(amendOrder, changing(order, line(1, '4', 10_000, { vatRate: '27' })));
+    expect(asked).toMatchObject({ total: order.total, versions: [{ state: 'pending', total: eur(62_700) }] });
+    const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+    const request = await cast.requester.ask(getRequest, { params: { requestId } });
+    expect(request).toMatchObject({ state: 'pending', amount: eur(50_800) });
+    await approveAs([cast.approver, cast.controller], request);
+    await test.carry();
+    expect(await again(order)).toMatchObject({ total: eur(62_700), versions: [{ state: 'applied' }] });
+    expect(await committed()).toBe(before + 62_700);
+  });
+
+  it('comes to nothing where its request says something else by the time it is approved', async () => {
+    const before = await committed();
+    const order = await orderOf();
+    const asked = await cast.requester.ask(amendOrder, changing(order, line(1, '40', 10_000)));
+    const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+    const request = await cast.requester.ask(getRequest, { params: { requestId } });
+    // Whoever approves it knows why.
+    expect(request.comments).toMatchObject([{ text: 'The plan has changed' }]);
+    const { description, supplierName, occurredOn, costCenterId, expenseCategoryId, version } = request;
+    const said = { type: 'purchase-order' as const, description, supplierName, costCenterId, expenseCategoryId };
+    const detail = { type: 'purchase-order' as const, lines: [orderLine(100)], deliverTo: '' };
+    const less = await cast.requester.ask(amendRequest, {
+      params: { requestId },
+      body: { ...said, occurredOn: occurredOn ?? TODAY, detail, version },
+    });
+    expect(less).toMatchObject({ amount: eur(119) });
+    await approveAs([cast.approver, cast.controller], less);
+    await test.carry();
+    expect(await again(order)).toMatchObject({ total: order.total, versions: [{ state: 'void' }] });
+    expect(await committed()).toBe(before + 59_500);
+  });
+
+  it('may leave a line as it is of which more came than was ordered', async () => {
+    const order = await orderOf();
+    const came = await cast.requester.ask(receiveGoods, {
+      params: { orderId: order.id },
+      body: { version: order.version, on: TODAY, note: null, lines: [{ lineNo: 1, quantity: '5', amount: null }] },
+    });
+    const less = await cast.requester.ask(amendOrder, changing(came, line(1, '4', 10_000), line(2, '1', 5000)));
+    expect(less).toMatchObject({ net: eur(45_000), delivery: 'over' });
   });
 
   it('that was approved after the order ended changes nothing and holds no money', async () => {

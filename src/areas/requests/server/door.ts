@@ -2,7 +2,7 @@ export { approvalSubjects } from './approval-subjects.ts';
 export { policySubjects } from './queries/policy-subjects.ts';
 export { isInbox, receiveMail } from './commands/receive-mail.ts';
 export { receiveInboxInvoice, requestFromInbox } from './commands/inbox.ts';
-export { decideRequest } from './commands/decide-request.ts';
+export { decideRequest, writeComment } from './commands/decide-request.ts';
 export { fulfilRequest } from './commands/fulfil-request.ts';
 export { closeUnused } from './commands/close-unused.ts';
 export { createDraft } from './commands/save-draft.ts';

@@ -6,7 +6,7 @@ import { AppError, invalidInput, valueOrThrow, type FieldError } from '#platform
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import { createDraft, lineNet, orderTotals, submitRequest } from '#areas/requests/server/door.ts';
+import { createDraft, lineNet, orderTotals, submitRequest, writeComment } from '#areas/requests/server/door.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import type { OrderId } from '../../contract/order-id.ts';
@@ -59,8 +59,8 @@ export async function amendOrder(context: Context, input: AmendOrder): Promise<v
   if (changes.length === 0) throw invalidInput([{ path: 'lines', code: 'nothing_changed' }]);
   const total = totalOf(order, after);
   if (total.minor <= 0n) throw invalidInput([{ path: 'lines', code: 'amount_out_of_range' }]);
-  const more = changes.filter(({ deltaMinor }) => deltaMinor > 0n);
-  const requestId = more.length === 0 ? null : await askForMore(context, order, more);
+  const more = changes.filter(({ moreMinor }) => moreMinor > 0n);
+  const requestId = more.length === 0 ? null : await askForMore(context, { order, more, reason: input.reason });
   const version = await keepVersion(context, {
     order,
     lines,
@@ -148,12 +148,16 @@ function problemOf({ line, index, order, lines, dimensions }: Check): FieldError
   const known = lines.find((one) => one.line_no === line.lineNo);
   if (known === undefined) return at('lineNo', 'unknown');
   const ordered = orderedLine(known);
-  const checked = checkLine({ received: receivedQuantity(ordered), billed: billedQuantity(ordered) }, quantity);
+  const held = { ordered: ordered.ordered, received: receivedQuantity(ordered), billed: billedQuantity(ordered) };
+  const checked = checkLine(held, quantity);
   return checked.ok ? [] : at('quantity', checked.code);
 }
 
-/** A request of the same type over what is more, in the name of who changes the order. */
-async function askForMore(context: Context, order: LoadedOrder, changes: readonly LineChange[]): Promise<RequestId> {
+/** A request of the same type over what is more, in the name of who changes the order, who says why. */
+async function askForMore(
+  context: Context,
+  { order, more, reason }: { order: LoadedOrder; more: readonly LineChange[]; reason: string },
+): Promise<RequestId> {
   const { trx, actor, now } = context;
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
   const supplier = await getSupplier(trx, actor.companyId, order.supplier_id);
@@ -177,18 +181,19 @@ async function askForMore(context: Context, order: LoadedOrder, changes: readonl
       type: 'purchase-order',
       deliverTo: order.deliver_to,
       // What a line costs more, whatever of it is more.
-      lines: changes.map(({ after, deltaMinor }) => ({
+      lines: more.map(({ after, moreMinor }) => ({
         description: after.description,
         sku: after.sku,
         unit: '',
         quantity: '1',
-        unitPrice: money(deltaMinor, order.currency),
+        unitPrice: money(moreMinor, order.currency),
         vatRate: after.vatRate,
         costCenterId: after.costCenterId,
         expenseCategoryId: after.expenseCategoryId,
       })),
     },
   });
+  await writeComment(context, requestId, reason);
   await submitRequest(context, { requestId, version: 1 });
   return requestId;
 }

@@ -1,14 +1,15 @@
 import type { Instant } from '#kernel/instant.ts';
-import { money } from '#kernel/money.ts';
+import { money, moneyFromWire } from '#kernel/money.ts';
 import { appendAudit } from '#platform/audit/append-audit.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import { movePromise, reducePromise, releaseFromBudgets, type Reduction } from '#areas/budgets/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { fulfilRequest, orderTotals } from '#areas/requests/server/door.ts';
-import type { RequestId } from '#areas/requests/contract/request-id.ts';
+import type { RequestApproved } from '#areas/requests/events.ts';
+import { fulfilRequest, lineNet, orderTotals } from '#areas/requests/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { isAskedFor } from '../../rules/asked-for.ts';
 import { changesOfLines } from '../../rules/change-order.ts';
 import { billingOf } from '../../rules/order-progress.ts';
 import { linesOfOrders } from '../queries/order-lines.ts';
@@ -25,8 +26,9 @@ import { TOPICS } from './topics.ts';
  */
 export async function applyApproved(
   { trx, companyId: company, now }: ListenerContext,
-  requestId: RequestId,
+  request: RequestApproved,
 ): Promise<boolean> {
+  const { requestId } = request;
   const companyId = company as CompanyId;
   const version = await purchaseOrdersTables(trx)
     .selectFrom('purchase_orders.order_version')
@@ -43,13 +45,42 @@ export async function applyApproved(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (version.state !== 'pending' || !(await fulfilRequest(trx, companyId, { requestId, now }))) return true;
-  if (order.state === 'open') await applyVersion(trx, { order, version, by: null, now });
+  const isAsIs = order.state === 'open' && (await isOver(trx, { order, version, request }));
+  if (isAsIs) await applyVersion(trx, { order, version, by: null, now });
   else {
-    // The order ended meanwhile: nothing of the difference is spent.
+    // The order ended meanwhile, or something else was approved: nothing of the difference is spent.
     await setState(trx, version, { state: 'void', applied_at: null });
     await releaseFromBudgets(trx, companyId, { source: { type: 'request', id: requestId }, now });
   }
   return true;
+}
+
+/** Whether the request that was approved still asks for what the change costs more. */
+async function isOver(
+  trx: Trx,
+  { order, version, request }: { order: LoadedOrder; version: LoadedVersion; request: RequestApproved },
+): Promise<boolean> {
+  const { detail, amount } = request;
+  if (detail?.type !== 'purchase-order' || amount.currency !== order.currency) return false;
+  const lines = (await linesOfOrders(trx, order.company_id, [order.id])).get(order.id) ?? [];
+  const changes = changesOfLines(
+    lines.map(termsOfLine),
+    termsOfVersion(version).map(({ terms }) => terms),
+  );
+  return isAskedFor(
+    changes.map(({ after, moreMinor }) => ({
+      netMinor: moreMinor,
+      vatRate: after.vatRate,
+      costCenterId: after.costCenterId ?? order.cost_center_id,
+      expenseCategoryId: after.expenseCategoryId ?? order.expense_category_id,
+    })),
+    detail.lines.map((line) => ({
+      netMinor: lineNet({ quantity: line.quantity, unitPrice: moneyFromWire(line.unitPrice) }).minor,
+      vatRate: line.vatRate,
+      costCenterId: line.costCenterId ?? request.costCenterId,
+      expenseCategoryId: line.expenseCategoryId ?? request.expenseCategoryId,
+    })),
+  );
 }
 
 type Applied = { order: LoadedOrder; version: LoadedVersion; by: UserId | null; now: Instant };
@@ -173,11 +204,12 @@ function reductionsOf(
   lines: readonly LoadedOrderLine[],
   changes: ReturnType<typeof changesOfLines>,
 ): Reduction[] {
-  return changes.flatMap(({ lineNo, deltaMinor, after }): Reduction[] => {
+  return changes.flatMap(({ lineNo, lessMinor, before }): Reduction[] => {
     const line = lines.find((one) => one.line_no === lineNo);
-    if (deltaMinor >= 0n || line === undefined) return [];
-    const unitPrice = money(-deltaMinor, order.currency);
-    const { gross } = orderTotals([{ quantity: '1', unitPrice, vatRate: after.vatRate }], order.currency);
+    if (lessMinor === 0n || line === undefined || before === null) return [];
+    const unitPrice = money(lessMinor, order.currency);
+    // What goes back was promised with the tax of then.
+    const { gross } = orderTotals([{ quantity: '1', unitPrice, vatRate: before.vatRate }], order.currency);
     return [
       {
         costCenterId: line.cost_center_id,

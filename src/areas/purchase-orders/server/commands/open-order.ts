@@ -30,7 +30,7 @@ export async function openOrder(
   const { detail } = request;
   // Facts from before an order said its lines make none.
   if (detail?.type !== 'purchase-order') return;
-  if (await applyApproved({ trx, companyId: company, now }, request.requestId)) return;
+  if (await applyApproved({ trx, companyId: company, now }, request)) return;
   const companyId = company as CompanyId;
   if (!(await fulfilRequest(trx, companyId, { requestId: request.requestId, now }))) return;
   const { time_zone: zone } = await getCompanyRow(trx, companyId);

@@ -52,7 +52,7 @@ export function useOrderMenu({ order, isToAmend, onOpen }: Actions<OrderView | u
   const t = useTranslations('purchaseOrders');
   if (order === undefined) return [];
   const { can } = order;
-  const mayChange = can.amend === true && !isToAmend;
+  const mayChange = can.amend === true && !isToAmend && !hasWaitingChange(order);
   return [
     ...(mayChange ? [{ key: 'change', label: t('change.do'), icon: IconPencil, run: () => onOpen('change') }] : []),
     ...(can.close === true ? [{ key: 'close', label: t('close.do'), icon: IconLock, run: () => onOpen('close') }] : []),
@@ -71,9 +71,14 @@ export function useOrderMenu({ order, isToAmend, onOpen }: Actions<OrderView | u
   ];
 }
 
+/** One change at a time: while one waits for its approval another would be refused. */
+const hasWaitingChange = ({ versions }: OrderView): boolean => versions.some(({ state }) => state === 'pending');
+
 /** Whether somebody said of an invoice that the order is to be changed for it: that is what is wanted next. */
-export const isBeingAmended = ({ can, bills }: OrderView): boolean =>
-  can.amend === true && bills.some(({ discrepancy }) => discrepancy === 'amending');
+export const isBeingAmended = (order: OrderView): boolean =>
+  order.can.amend === true &&
+  !hasWaitingChange(order) &&
+  order.bills.some(({ discrepancy }) => discrepancy === 'amending');
 
 /** Whether less is billed of it than when it closed, so that what comes instead would find it closed. */
 export const isCreditedAndClosed = ({ can, credits, billing }: OrderView): boolean =>

@@ -8,6 +8,7 @@ import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts'
 import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import { type OrderLine, type OrderView } from '../../contract/order.ts';
 import { amendOrder } from '../../contract/amend-order.ts';
+import { differenceOf } from '../../rules/change-order.ts';
 import { toThousandths } from '../../rules/quantity.ts';
 import { quantityText } from './quantity-text.ts';
 import { useOrderAction } from './use-order-action.ts';
@@ -42,6 +43,8 @@ export function useChangeForm({
   const { language } = format;
   const { currency } = order.net;
   const [lines, setLines] = useState<readonly TypedChange[]>(() => order.lines.map((line) => typedOf(line, language)));
+  // What is typed was meant for the order as it was then: what somebody changes meanwhile is not written over.
+  const [version] = useState(order.version);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const action = useOrderAction({
@@ -57,7 +60,7 @@ export function useChangeForm({
     if (reason.trim() === '') wrong['reason'] = 'required';
     setProblems(wrong);
     action.setFields({});
-    if (Object.keys(wrong).length === 0) action.run({ version: order.version, reason: reason.trim(), lines: sent });
+    if (Object.keys(wrong).length === 0) action.run({ version, reason: reason.trim(), lines: sent });
   };
   const refused = (line: TypedChange, field: string): string | undefined =>
     action.fields[`lines.${lines.indexOf(line)}.${field}`];
@@ -117,10 +120,11 @@ function sumsOf(lines: readonly TypedChange[], order: OrderView, read: Read): { 
   let [more, total] = [0n, 0n];
   for (const line of lines) {
     const before = order.lines.find((one) => one.lineNo === line.lineNo);
-    const net = readNet(line, read);
-    const delta = net - (before === undefined ? 0n : moneyFromWire(before.net).minor);
-    if (delta > 0n) more += delta;
-    total += net;
+    const netMinor = readNet(line, read);
+    const vatRate = plain(line.vatRate, read.language);
+    const was = before === undefined ? null : { netMinor: moneyFromWire(before.net).minor, vatRate: before.vatRate };
+    more += differenceOf(was, { netMinor, vatRate: isRate(vatRate) ? vatRate : (was?.vatRate ?? '0') }).moreMinor;
+    total += netMinor;
   }
   return { more: moneyToWire(money(more, read.currency)), total: moneyToWire(money(total, read.currency)) };
 }
@@ -149,7 +153,7 @@ function readLines(
     if (line.description.trim() === '') wrong[`${line.key}.description`] = 'required';
     if (!isQuantity(quantity)) wrong[`${line.key}.quantity`] = 'quantity';
     if (price === null || price.minor < 0n) wrong[`${line.key}.unitPrice`] = 'amount';
-    if (!/^\d{1,2}(\.\d{1,2})?$/.test(vatRate)) wrong[`${line.key}.vatRate`] = 'invalid';
+    if (!isRate(vatRate)) wrong[`${line.key}.vatRate`] = 'invalid';
     if (price === null) return [];
     const { lineNo, costCenterId, expenseCategoryId } = line;
     return [
@@ -169,4 +173,5 @@ function readLines(
   return { sent, wrong };
 }
 
+const isRate = (text: string): boolean => /^\d{1,2}(\.\d{1,2})?$/.test(text);
 const isQuantity = (text: string): boolean => /^\d{1,7}(\.\d{1,3})?$/.test(text);

@@ -5,6 +5,7 @@ import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { startsHere } from '#ui/parts/fields/starts-here.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { OrderLine, OrderView } from '../../contract/order.ts';
 import { GoodsFilesField } from './goods-files.tsx';
@@ -31,6 +32,7 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
       onClose();
     },
   });
+  const ref = useFirstInvalid(form.refused);
   return (
     <Dialog
       opened
@@ -39,11 +41,12 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
       title={t(form.way === 'back' ? 'receive.titleBack' : 'receive.title', { number: order.number })}
     >
       <form
+        ref={ref}
         noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!files.isBusy) form.send(files.fileIds);
+          if (!files.isBusy) form.send(files.fileIds, event.currentTarget);
         }}
       >
         {form.problem === null ? null : <NoticeBox tone="red" isAlert title={form.problem} />}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { CurrencyCode } from '#kernel/currency.ts';
 import { moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { type OrderLine, type OrderView } from '../../contract/order.ts';
 import { receiveGoods } from '../../contract/receive-goods.ts';
@@ -16,12 +18,13 @@ export const WAYS = ['came', 'back'] as const;
 export const COUNTS = ['quantity', 'amount'] as const;
 type Way = (typeof WAYS)[number];
 export type Count = (typeof COUNTS)[number];
+type Typed = { quantity: string | null; amount: WireMoney | null };
 type GoodsBody = {
   version: number;
   on: PlainDate;
   note: string | null;
   fileIds: FileId[];
-  lines: { lineNo: number; quantity: string | null; amount: WireMoney | null }[];
+  lines: (Typed & { lineNo: number })[];
 };
 
 /** What somebody types of a delivery, and how it is sent; a wrong field is named by its path. */
@@ -47,47 +50,89 @@ export function useGoodsForm({
     onDone,
   });
   const filled = order.lines.filter((line) => (typed[line.lineNo] ?? '').trim() !== '');
-  const read = (text: string): { quantity: string | null; amount: WireMoney | null } => {
-    const sign = way === 'back' ? '-' : '';
-    if (count === 'quantity') {
-      const quantity = parseQuantity(text, format.language);
-      return { quantity: quantity === null ? null : `${sign}${quantity}`, amount: null };
-    }
-    const amount = parseTypedAmount(text, order.net.currency, format.language);
-    if (amount === null || amount.minor <= 0n) return { quantity: null, amount: null };
-    return { quantity: null, amount: { ...moneyToWire(amount), minor: `${sign}${amount.minor}` } };
-  };
-  const send = (fileIds: FileId[]): void => {
-    const lines = filled.map((line) => ({ lineNo: line.lineNo, ...read(typed[line.lineNo] ?? '') }));
-    const unread = lines.flatMap(({ quantity, amount }, index) =>
-      quantity === null && amount === null ? [[`lines.${index}.${count}`, count] as const] : [],
-    );
-    const found: Readonly<Record<string, string>> = {
-      ...(isPlainDate(on) ? {} : { on: 'required' }),
-      ...(filled.length === 0 ? { lines: 'nothing' } : {}),
-      ...Object.fromEntries(unread),
-    };
+  const as = { way, count, currency: order.net.currency, language: format.language };
+  const send = (fileIds: FileId[], form: Element): void => {
+    const lines = filled.map((line) => ({ lineNo: line.lineNo, ...readTyped(typed[line.lineNo] ?? '', as) }));
+    const found = problemsOf({ on, lines, count });
     action.setFields(found);
     if (isPlainDate(on) && Object.keys(found).length === 0)
       action.run({ version: order.version, on, note: note.trim() === '' ? null : note.trim(), fileIds, lines });
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusInvalid(form);
   };
   const codeOf = (line: OrderLine): string | undefined => {
     const index = filled.findIndex((one) => one.lineNo === line.lineNo);
     return index < 0 ? undefined : (action.fields[`lines.${index}.${count}`] ?? action.fields[`lines.${index}.lineNo`]);
   };
-  const fillRest = (): void => setTyped(restTexts(order.lines, count, format.language));
+  // What was wrong is told by the place among what is filled in, which is another from here on.
+  const refill = (texts: Readonly<Record<number, string>>): void => {
+    setTyped(texts);
+    action.setFields({});
+  };
+  const fillRest = (): void => refill(restTexts(order.lines, count, format.language));
   const countBy = (next: Count): void => {
     setCount(next);
-    setTyped({});
+    refill({});
   };
   // What is left to come is no amount to send back.
   const turn = (next: Way): void => {
     setWay(next);
-    setTyped({});
+    refill({});
   };
-  const type = (line: OrderLine, text: string): void => setTyped({ ...typed, [line.lineNo]: text });
-  return { ...action, way, turn, count, countBy, typed, type, on, setOn, note, setNote, send, codeOf, fillRest };
+  const type = (line: OrderLine, text: string): void => refill({ ...typed, [line.lineNo]: text });
+  /** Another object each time that fields are refused, else null. */
+  const refused = Object.keys(action.fields).length > 0 ? action.fields : null;
+  return {
+    ...action,
+    refused,
+    way,
+    turn,
+    count,
+    countBy,
+    typed,
+    type,
+    on,
+    setOn,
+    note,
+    setNote,
+    send,
+    codeOf,
+    fillRest,
+  };
+}
+
+/** What is typed of a line, below zero where it went back; nothing where it cannot be read. */
+function readTyped(
+  text: string,
+  { way, count, currency, language }: { way: Way; count: Count; currency: CurrencyCode; language: Language },
+): Typed {
+  const sign = way === 'back' ? '-' : '';
+  if (count === 'quantity') {
+    const quantity = parseQuantity(text, language);
+    return { quantity: quantity === null ? null : `${sign}${quantity}`, amount: null };
+  }
+  const amount = parseTypedAmount(text, currency, language);
+  if (amount === null || amount.minor <= 0n) return { quantity: null, amount: null };
+  return { quantity: null, amount: { ...moneyToWire(amount), minor: `${sign}${amount.minor}` } };
+}
+
+/** What is wrong before anything is sent, by path. */
+function problemsOf({
+  on,
+  lines,
+  count,
+}: {
+  on: string;
+  lines: readonly Typed[];
+  count: Count;
+}): Readonly<Record<string, string>> {
+  const unread = lines.flatMap(({ quantity, amount }, index) =>
+    quantity === null && amount === null ? [[`lines.${index}.${count}`, count] as const] : [],
+  );
+  return {
+    ...(isPlainDate(on) ? {} : { on: 'required' }),
+    ...(lines.length === 0 ? { lines: 'nothing' } : {}),
+    ...Object.fromEntries(unread),
+  };
 }
 
 /** What is still to come of each line, as somebody would type it. */

@@ -193,7 +193,7 @@ export const es = {
     linkCopied: 'Enlace copiado.',
   },
   review: {
-    progress: '{done, plural, one {# hecho} other {# hechos}}, {left} por hacer',
+    progress: 'Hecho: {done}, por hacer: {left}',
     queue: 'Cola',
     document: 'Documento',
     fields: 'Campos',

@@ -195,7 +195,7 @@ export const fr = {
     linkCopied: 'Lien copié.',
   },
   review: {
-    progress: '{done, plural, one {# fait} other {# faits}}, {left} à faire',
+    progress: 'Fait : {done}, à faire : {left}',
     queue: 'File',
     document: 'Document',
     fields: 'Champs',

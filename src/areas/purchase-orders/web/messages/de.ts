@@ -65,7 +65,7 @@ export const de: typeof en = {
   cameAmount: '{amount} von {net} eingetroffen',
   cameBoth: '{quantity} und {amount} eingetroffen',
   billedOf: '{quantity} von {ordered} berechnet',
-  lineMatch: { not_received: 'Berechnet, bevor es kam', over_qty: 'Mehr berechnet als bestellt' },
+  lineMatch: { not_received: 'Mehr berechnet als eingetroffen', over_qty: 'Mehr berechnet als bestellt' },
   versions: 'Änderungen',
   version: {
     title: 'Version {number}: {state}',
@@ -177,7 +177,7 @@ export const de: typeof en = {
     remove: 'Entfernen',
     removeLine: 'Position {position} entfernen',
     totals: 'Netto {before} → {after}.',
-    more: '{amount} netto mehr sind erst zu genehmigen.',
+    more: '{amount} netto sind erst zu genehmigen.',
     atOnce: 'Die Änderung gilt sofort.',
     reason: 'Warum?',
     ask: 'Genehmigung erbitten',
@@ -243,7 +243,7 @@ export const de: typeof en = {
     above_received: 'Zurückgehen kann nur, was gekommen ist.',
     in_future: 'Nicht in der Zukunft.',
     required: 'Füllen Sie das aus.',
-    nothing: 'Geben Sie für mindestens eine Position ein, was gekommen ist.',
+    nothing: 'Füllen Sie mindestens eine Position aus.',
     invalid: 'Das kann nicht stimmen. Prüfen Sie es.',
   },
   errors: {

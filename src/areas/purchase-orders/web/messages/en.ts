@@ -64,7 +64,7 @@ export const en = {
   cameAmount: '{amount} of {net} came',
   cameBoth: '{quantity} and {amount} came',
   billedOf: '{quantity} of {ordered} billed',
-  lineMatch: { not_received: 'Billed before it came', over_qty: 'Billed more than ordered' },
+  lineMatch: { not_received: 'Billed more than came', over_qty: 'Billed more than ordered' },
   versions: 'Changes',
   version: {
     title: 'Version {number}: {state}',
@@ -176,7 +176,7 @@ export const en = {
     remove: 'Remove',
     removeLine: 'Remove line {position}',
     totals: 'Net {before} → {after}.',
-    more: '{amount} net more has to be approved first.',
+    more: '{amount} net has to be approved first.',
     atOnce: 'It counts at once.',
     reason: 'Why?',
     ask: 'Ask for approval',
@@ -242,7 +242,7 @@ export const en = {
     above_received: 'No more can go back than came.',
     in_future: 'Not in the future.',
     required: 'Fill this in.',
-    nothing: 'Enter what came of at least one line.',
+    nothing: 'Fill in at least one line.',
     invalid: 'This can’t be right. Check it.',
   },
   errors: {

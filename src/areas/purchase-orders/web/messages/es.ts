@@ -65,7 +65,7 @@ export const es: typeof en = {
   cameAmount: 'Recibido: {amount} de {net}',
   cameBoth: 'Recibido: {quantity} y {amount}',
   billedOf: '{quantity} de {ordered} facturados',
-  lineMatch: { not_received: 'Facturado antes de llegar', over_qty: 'Facturado más de lo pedido' },
+  lineMatch: { not_received: 'Facturado más de lo recibido', over_qty: 'Facturado más de lo pedido' },
   versions: 'Cambios',
   version: {
     title: 'Versión {number}: {state}',
@@ -180,7 +180,7 @@ export const es: typeof en = {
     remove: 'Quitar',
     removeLine: 'Quitar la línea {position}',
     totals: 'Neto {before} → {after}.',
-    more: 'Antes hay que aprobar {amount} netos más.',
+    more: 'Antes hay que aprobar {amount} netos.',
     atOnce: 'El cambio vale al momento.',
     reason: '¿Por qué?',
     ask: 'Pedir aprobación',
@@ -246,7 +246,7 @@ export const es: typeof en = {
     above_received: 'No puede volver más de lo que llegó.',
     in_future: 'No en el futuro.',
     required: 'Rellena esto.',
-    nothing: 'Escribe lo que ha llegado de al menos una línea.',
+    nothing: 'Rellena al menos una línea.',
     invalid: 'Esto no puede ser correcto. Revísalo.',
   },
   errors: {

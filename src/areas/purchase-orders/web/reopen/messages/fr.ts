@@ -9,7 +9,7 @@ export const fr: typeof en = {
   label: 'Pourquoi ?',
   short: 'Dites pourquoi en quelques mots.',
   confirm: 'Rouvrir la commande',
-  done: '{number} est de nouveau ouvert.',
+  done: '{number} est de nouveau ouverte.',
   errors: {
     budget_exceeded: 'Le budget {budget} n’a plus la place pour cela.',
     illegal_state: 'Cette commande a changé entre-temps. Regardez à nouveau.',

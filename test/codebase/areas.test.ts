@@ -14,6 +14,8 @@ type Area = z.infer<typeof areaSchema>;
 const LANGUAGES = ['en', 'fr', 'de', 'es'] as const;
 /** A schema that is run, as contracts call theirs; see `zod-in-the-browser.ts`. */
 const RUNS_SCHEMA = /[sS]chema\s*\.(?:parse|safeParse|decode)/;
+/** A selector of fields that are marked as wrong; `focusInvalid` and `useFirstInvalid` go to the first. */
+const LOOKS_FOR_WRONG = /\[aria-invalid=/;
 const areas = new Map<string, Area>();
 
 beforeAll(async () => {
@@ -45,6 +47,14 @@ describe('the areas', () => {
     }
     expect(running).toEqual([]);
     expect(RUNS_SCHEMA.test('wireMoneySchema.safeParse(back)')).toBe(true);
+  });
+
+  test('no form looks for its first wrong field in a way of its own, which may find one behind it', async () => {
+    const looking: string[] = [];
+    for (const file of await files('src/areas/*/web/**/*.{ts,tsx}'))
+      if (LOOKS_FOR_WRONG.test(await read(file))) looking.push(file);
+    // Of what is no field, such as a place for files, it goes to the message.
+    expect(looking).toEqual(['src/areas/requests/web/needs/focus-problem.ts']);
   });
 
   test('a circle would be found', () => {

@@ -10,6 +10,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText } from '#ui/layout/review/typed-amount.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
@@ -73,7 +74,7 @@ export function BudgetDialog({ companyId, exercise, budget, parent, onClose }: D
 
   const refusal = useRefusal(save.error, { area: 'budgets', codes: REFUSED_AT });
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const plan = readPlan(draft.plan, { currency, language: format.language });
     const alerts = percentsIn(draft.alerts);
@@ -84,7 +85,7 @@ export function BudgetDialog({ companyId, exercise, budget, parent, onClose }: D
     };
     setProblems(found);
     if (plan === null || alerts === null || Object.keys(found).length > 0) {
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(event.currentTarget);
       return;
     }
     save.mutate({

@@ -11,6 +11,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -58,7 +59,7 @@ export function GiveDialog({ companyId, currency, onClose, onGiven }: GiveProps)
     setDraft((now) => ({ ...now, ...change }));
     setFields((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
   };
-  const send = (): void => {
+  const send = (form: Element): void => {
     const { memberId, purpose, givenOn, tripId } = draft;
     const found = {
       ...(memberId === null ? { memberId: 'required' } : {}),
@@ -69,7 +70,7 @@ export function GiveDialog({ companyId, currency, onClose, onGiven }: GiveProps)
     setFields(found);
     if (memberId !== null && amount !== null && isPlainDate(givenOn) && Object.keys(found).length === 0)
       run({ memberId, amount: moneyToWire(amount), purpose, givenOn, tripId });
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusInvalid(form);
   };
   return (
     <Dialog opened onClose={onClose} title={t('give')}>
@@ -78,7 +79,7 @@ export function GiveDialog({ companyId, currency, onClose, onGiven }: GiveProps)
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          send(event.currentTarget);
         }}
       >
         {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}

@@ -8,6 +8,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { returnAdvance, type AdvanceView } from '../../contract/advance.ts';
@@ -42,7 +43,7 @@ export function ReturnDialog({
       onClose();
     },
   });
-  const send = (): void => {
+  const send = (form: Element): void => {
     const amount = parseTypedAmount(typed, currency, format.language);
     const found = {
       ...(amount === null || amount.minor <= 0n
@@ -55,7 +56,7 @@ export function ReturnDialog({
     setFields(found);
     if (amount !== null && isPlainDate(on) && Object.keys(found).length === 0)
       run({ version: advance.version, amount: moneyToWire(amount), on });
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusInvalid(form);
   };
   return (
     <Dialog opened onClose={onClose} title={t('takeBack.title')}>
@@ -64,7 +65,7 @@ export function ReturnDialog({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          send(event.currentTarget);
         }}
       >
         {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}

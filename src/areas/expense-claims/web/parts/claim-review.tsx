@@ -11,6 +11,7 @@ import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
@@ -51,8 +52,8 @@ export function ClaimReview({
   const isOpen = claim.can.validate === true;
   const accept = (): void => {
     const body = form.submit();
-    if (body === null)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    // The fields lie beside the foot with its buttons, and on phones the foot lies over the lower edge.
+    if (body === null) focusInvalid(document.body, 'center');
     else act.accept.mutate(body);
   };
   return (

@@ -7,6 +7,7 @@ import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
 import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
@@ -207,11 +208,5 @@ function Original({
   );
 }
 
-/** After a failed submit the first field that is wrong gets the focus, once it is marked. */
-function focusProblem(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  });
-}
+/** The fields lie beside the foot with its buttons, and on phones the foot lies over the lower edge. */
+const focusProblem = (): void => focusInvalid(document.body, 'center');

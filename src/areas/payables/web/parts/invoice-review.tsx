@@ -11,6 +11,7 @@ import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout, type ReviewLayoutProps } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { FileDocument, useReadMarks } from '#areas/documents/web/door.tsx';
@@ -291,12 +292,5 @@ function locate(mark: string, setFocused: (mark: string) => void): void {
   document.getElementById(`invoice-${mark}`)?.focus();
 }
 
-/** After a failed submit the first field that is wrong gets the focus, once it is marked. */
-function focusProblem(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus();
-    // On phones the decision bar lies over the lower edge, where focus alone would leave it.
-    field?.scrollIntoView({ block: 'center' });
-  });
-}
+/** The fields lie beside the foot with its buttons, and on phones the foot lies over the lower edge. */
+const focusProblem = (): void => focusInvalid(document.body, 'center');

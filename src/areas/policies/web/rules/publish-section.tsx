@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { PolicyPart } from '../../contract/policies.ts';
 import type { PartDraft } from '../../contract/rule-book.ts';
@@ -23,7 +24,7 @@ export function PublishSection<Draft extends PartDraft>({ companyId, data, state
   const t = useTranslations('policies.publish');
   const { problem } = state;
   useEffect(() => {
-    if (problem !== null) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+    if (problem !== null) focusInvalid(document.body);
   }, [problem]);
   if (!state.isChanged) return <ToCome data={data} />;
   return (

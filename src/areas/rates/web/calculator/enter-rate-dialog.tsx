@@ -7,6 +7,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { BY_LAW } from '../../contract/applied-rate.ts';
@@ -61,7 +62,7 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
     const key = `problems.${code}` as 'problems.invalid_rate';
     return t(t.has(key) ? key : 'problems.other', { rate: language === 'en' ? '1.0845' : '1,0845' });
   };
-  const send = (): void => {
+  const send = (form: Element): void => {
     const wrong = {
       ...(on === null ? { on: 'invalid_date' } : {}),
       ...(typed.trim() === '' ? { perBase: 'required' } : rate === null ? { perBase: 'invalid_rate' } : {}),
@@ -70,7 +71,7 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
     if (on !== null && rate !== null && Object.keys(wrong).length === 0)
       return enter({ currency, on, perBase: rate, reason, isConfirmed: unlikely !== null });
     refuse(wrong);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusInvalid(form);
   };
   return (
     <Dialog opened onClose={onClose} title={t('dialog.save')}>
@@ -79,7 +80,7 @@ export function EnterRateDialog({ companyId, base, start, onClose }: DialogProps
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          send(event.currentTarget);
         }}
       >
         {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}

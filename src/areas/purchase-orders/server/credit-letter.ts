@@ -9,6 +9,8 @@ export type DifferingLine = {
   readonly net: Money;
   readonly orderedQuantity: string;
   readonly unitPrice: Money;
+  /** What of it came, where that is less than is billed; null where more or dearer is billed than was ordered. */
+  readonly cameQuantity: string | null;
 };
 
 export type CreditFacts = {
@@ -18,7 +20,7 @@ export type CreditFacts = {
   readonly gross: Money;
   /** What of the order is not billed yet, gross. */
   readonly left: Money;
-  /** Lines that bill more or dearer than was ordered. */
+  /** Lines that bill more or dearer than was ordered, or more than came. */
   readonly lines: readonly DifferingLine[];
 };
 
@@ -32,13 +34,13 @@ export function creditLetter(lang: Lang, { gross, left, lines, ...names }: Credi
   return [greeting, what, ...lines.map((line) => lineIn(lang, line)), ...rest].join('\n\n');
 }
 
-function lineIn(lang: Lang, { description, quantity, net, orderedQuantity, unitPrice }: DifferingLine): string {
+function lineIn(lang: Lang, line: DifferingLine): string {
+  const { description, cameQuantity } = line;
   const number = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));
-  return LINES[lang]({
-    description,
-    billed: `${number(quantity)} (${moneyIn(lang, net)})`,
-    ordered: `${number(orderedQuantity)} × ${moneyIn(lang, unitPrice)}`,
-  });
+  const billed = `${number(line.quantity)} (${moneyIn(lang, line.net)})`;
+  if (cameQuantity !== null) return CAME[lang]({ description, billed, came: number(cameQuantity) });
+  const ordered = `${number(line.orderedQuantity)} × ${moneyIn(lang, line.unitPrice)}`;
+  return LINES[lang]({ description, billed, ordered });
 }
 
 const LINES: Readonly<Record<Lang, (line: { description: string; billed: string; ordered: string }) => string>> = {
@@ -46,6 +48,13 @@ const LINES: Readonly<Record<Lang, (line: { description: string; billed: string;
   fr: ({ description, billed, ordered }) => `${description} : facturé ${billed}, commandé ${ordered}`,
   de: ({ description, billed, ordered }) => `${description}: berechnet ${billed}, bestellt ${ordered}`,
   es: ({ description, billed, ordered }) => `${description}: facturado ${billed}, pedido ${ordered}`,
+};
+
+const CAME: Readonly<Record<Lang, (line: { description: string; billed: string; came: string }) => string>> = {
+  en: ({ description, billed, came }) => `${description}: billed ${billed}, delivered ${came}`,
+  fr: ({ description, billed, came }) => `${description} : facturé ${billed}, livré ${came}`,
+  de: ({ description, billed, came }) => `${description}: berechnet ${billed}, geliefert ${came}`,
+  es: ({ description, billed, came }) => `${description}: facturado ${billed}, entregado ${came}`,
 };
 
 export const creditSubject = (lang: Lang, { company, invoice }: Pick<CreditFacts, 'company' | 'invoice'>): string =>

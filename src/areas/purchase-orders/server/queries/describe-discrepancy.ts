@@ -6,6 +6,8 @@ import { namesOf } from '#areas/members/server/door.ts';
 import { getSupplier, languageFor } from '#areas/suppliers/server/door.ts';
 import type { BillView, DiscrepancyView } from '../../contract/bill.ts';
 import { fromThousandths } from '../../rules/quantity.ts';
+import type { LineMatch } from '../../rules/match-lines.ts';
+import { receivedQuantity } from '../../rules/order-progress.ts';
 import { takeWay, WAYS } from '../../rules/discrepancy-states.ts';
 import { findDiscrepancy } from '../commands/follow-discrepancies.ts';
 import type { Bill } from '../bill.ts';
@@ -66,13 +68,15 @@ async function letterFor(
   return { to: supplier.email, text };
 }
 
-/** Lines that bill more of something, or dearer, than was ordered. */
+const DIFFERS: readonly LineMatch[] = ['over_qty', 'over_price', 'not_received'];
+
+/** Lines that bill more of something, or dearer, than was ordered, or more than came. */
 function differingLines(judged: JudgedBill | null, currency: CurrencyCode): DifferingLine[] {
   if (judged === null) return [];
   return judged.billed.lines.flatMap((line, index): DifferingLine[] => {
     const match = judged.matching.lines[index];
     const ordered = judged.ordered.find(({ lineNo }) => lineNo === line.orderLineNo);
-    if (ordered === undefined || (match !== 'over_qty' && match !== 'over_price')) return [];
+    if (ordered === undefined || match === undefined || !DIFFERS.includes(match)) return [];
     return [
       {
         description: line.description,
@@ -80,6 +84,7 @@ function differingLines(judged: JudgedBill | null, currency: CurrencyCode): Diff
         net: money(line.netMinor, currency),
         orderedQuantity: fromThousandths(ordered.ordered),
         unitPrice: money(ordered.unitPriceMinor, currency),
+        cameQuantity: match === 'not_received' ? fromThousandths(receivedQuantity(ordered)) : null,
       },
     ];
   });

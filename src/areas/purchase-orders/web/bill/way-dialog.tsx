@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import type { DiscrepancyView } from '../../contract/bill.ts';
 import styles from './bill-note.module.css';
 
@@ -33,7 +34,8 @@ export function WayDialog({
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (!isEmpty) onSend(note.trim());
+          if (isEmpty) focusInvalid(event.currentTarget);
+          else onSend(note.trim());
         }}
       >
         <p className={styles.hint}>

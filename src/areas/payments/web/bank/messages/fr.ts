@@ -76,10 +76,10 @@ export const fr: typeof en = {
     over: 'Les paiements dépassent l’écriture.',
     do: '{count, plural, one {Rapprocher le paiement} other {Rapprocher # paiements}}',
     done: '{count, plural, one {Rapproché. Le paiement est payé.} other {Rapprochés. # paiements sont payés.}}',
-    doBack: '{count, plural, one {Marquer comme revenu} other {Marquer # paiements comme revenus}}',
+    doBack: '{count, plural, one {Marquer comme retourné} other {Marquer # paiements comme retournés}}',
     doneBack:
       '{count, plural, one {Rapproché. Le paiement est de nouveau dû.} other {Rapproché. # paiements sont de nouveau dus.}}',
-    return: 'Revenu',
+    return: 'Retour',
     restAs: 'Ce qui reste',
     restOpen: 'Reste à expliquer',
     whatIs: 'Ce que c’est',

@@ -93,7 +93,7 @@ export function BillNote({
         }
       >
         {bill.isByDocument ? <p>{t('byDocument')}</p> : null}
-        {match === null ? null : <p>{t(`match.${match}`)}</p>}
+        {match === null || isCovered(bill) ? null : <p>{t(`match.${match}`)}</p>}
         {bill.exception === null ? (
           mayChoose && match !== null && isDiscrepancy(match) && !bill.canExcept && !isMadeGood(bill) ? (
             <p>{t('except.notYours')}</p>
@@ -113,6 +113,10 @@ export function BillNote({
 
 /** A credit note takes off what is too much: nothing is left to let pass. */
 const isMadeGood = ({ discrepancy }: BillView): boolean => discrepancy !== null && discrepancy.credit !== null;
+
+/** What is too much is taken off: there is nothing to wait for or to ask for any more. */
+const isCovered = ({ discrepancy }: BillView): boolean =>
+  discrepancy?.state === 'closed' && discrepancy.closedHow === 'credited';
 
 /** It fits by now, since its order or the tolerances changed, and nobody had begun anything: there is no way out to take. */
 const hasComeRight = ({ discrepancy, match }: BillView): boolean =>

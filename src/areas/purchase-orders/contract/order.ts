@@ -49,6 +49,7 @@ export const ORDER_EVENTS = [
   'receipt_rule',
   'changed',
   'amended',
+  'change_void',
   'sent',
   'credited',
   'credit_back',

@@ -204,6 +204,7 @@ describe('a change of an order', () => {
     await test.carry();
     const same = await again(order);
     expect(same).toMatchObject({ total: order.total, versions: [{ state: 'void' }] });
+    expect(same.history[0]).toMatchObject({ what: 'change_void' });
     const less = await cast.requester.ask(amendOrder, changing(same, line(1, '3', 10_000)));
     expect(less.versions.map(({ state }) => state)).toEqual(['applied', 'void']);
     expect(await committed()).toBe(before + 47_600);

@@ -19,8 +19,9 @@ import { orderedLine } from '../queries/judge-bill.ts';
 import { findPending, keptLine, termsOfLine, versionsOf } from '../queries/order-versions.ts';
 import { partsIn } from '../queries/visible-orders.ts';
 import { purchaseOrdersTables, type LoadedOrder, type LoadedOrderLine, type LoadedVersion } from '../tables.ts';
-import { applyVersion, setState } from './apply-change.ts';
+import { applyVersion } from './apply-change.ts';
 import { loadOrderForUpdate } from './load-order.ts';
+import { setVersionState } from './set-version-state.ts';
 import { TOPICS } from './topics.ts';
 
 export type AmendedLine = {
@@ -50,7 +51,7 @@ export async function amendOrder(context: Context, input: AmendOrder): Promise<v
   valueOrThrow(moveOrder('amend', { state: order.state, use }, partsIn(order, actor)));
   const pending = await findPending(trx, order);
   if (pending?.isWaiting === true) throw new AppError('change_pending');
-  if (pending !== null) await setState(trx, pending.version, { state: 'void', applied_at: null });
+  if (pending !== null) await setVersionState(trx, pending.version, { state: 'void', applied_at: null });
   const dimensions = await listDimensions(trx, actor.companyId);
   const problems = input.lines.flatMap((line, index) => problemOf({ line, index, order, lines, dimensions }));
   if (problems.length > 0) throw invalidInput(problems);

@@ -18,7 +18,9 @@ import { readTolerances } from '../queries/tolerances.ts';
 import { purchaseOrdersTables, type LoadedOrder, type LoadedOrderLine, type LoadedVersion } from '../tables.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import { followDiscrepancies } from './follow-discrepancies.ts';
+import { setVersionState } from './set-version-state.ts';
 import { TOPICS } from './topics.ts';
+import { voidChange } from './void-change.ts';
 
 /**
  * The request for what a change costs more was approved: the order is what the version says from here on.
@@ -49,8 +51,8 @@ export async function applyApproved(
   if (isAsIs) await applyVersion(trx, { order, version, by: null, now });
   else {
     // The order ended meanwhile, or something else was approved: nothing of the difference is spent.
-    await setState(trx, version, { state: 'void', applied_at: null });
     await releaseFromBudgets(trx, companyId, { source: { type: 'request', id: requestId }, now });
+    await voidChange(trx, { order, version, now });
   }
   return true;
 }
@@ -129,7 +131,7 @@ export async function applyVersion(trx: Trx, { order, version, by, now }: Applie
         .execute();
   }
   const changed = await setTotals(trx, { order, version, now });
-  await setState(trx, version, { state: 'applied', applied_at: now });
+  await setVersionState(trx, version, { state: 'applied', applied_at: now });
   await movePromises(trx, { order, changed, version, reductions: reductionsOf(order, lines, changes), now });
   await followDiscrepancies(trx, changed, { cause: 'amended', now });
   await appendAudit(trx, {
@@ -219,16 +221,3 @@ function reductionsOf(
     ];
   });
 }
-
-export const setState = (
-  trx: Trx,
-  version: Pick<LoadedVersion, 'company_id' | 'order_id' | 'number'>,
-  to: Pick<LoadedVersion, 'state' | 'applied_at'>,
-): Promise<unknown> =>
-  purchaseOrdersTables(trx)
-    .updateTable('purchase_orders.order_version')
-    .set(to)
-    .where('company_id', '=', version.company_id)
-    .where('order_id', '=', version.order_id)
-    .where('number', '=', version.number)
-    .execute();

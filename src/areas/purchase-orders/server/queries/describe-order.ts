@@ -133,6 +133,7 @@ const DONE: Readonly<Record<string, Event['what']>> = {
   'purchase-orders.set-receipt-rule': 'receipt_rule',
   'purchase-orders.change': 'changed',
   'purchase-orders.amend': 'amended',
+  'purchase-orders.void-change': 'change_void',
   'purchase-orders.send': 'sent',
   'purchase-orders.close': 'closed',
   'purchase-orders.reopen': 'reopened',

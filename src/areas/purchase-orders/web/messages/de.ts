@@ -111,6 +111,7 @@ export const de: typeof en = {
     billed: 'Berechnet',
     changed: '{name} hat eine Änderung erbeten',
     amended: 'Geändert',
+    change_void: 'Aus der Änderung wurde nichts',
     receipt_rule: '{name} hat geändert, worauf Rechnungen warten',
     sent: '{name} hat sie an den Lieferanten gesendet',
     credited: 'Eine Gutschrift hat etwas abgezogen',

@@ -110,6 +110,7 @@ export const en = {
     billed: 'Billed',
     changed: '{name} asked for a change',
     amended: 'Changed',
+    change_void: 'The change came to nothing',
     receipt_rule: '{name} changed what invoices wait for',
     sent: '{name} sent it to the supplier',
     credited: 'A credit note took something off',

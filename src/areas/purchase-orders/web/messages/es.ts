@@ -114,6 +114,7 @@ export const es: typeof en = {
     billed: 'Facturado',
     changed: '{name} pidió un cambio',
     amended: 'Cambiado',
+    change_void: 'El cambio quedó sin efecto',
     receipt_rule: '{name} cambió lo que esperan las facturas',
     sent: '{name} lo envió al proveedor',
     credited: 'Una rectificativa descontó algo',

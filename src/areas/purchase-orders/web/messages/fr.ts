@@ -114,6 +114,7 @@ export const fr: typeof en = {
     billed: 'Facturée',
     changed: '{name} a demandé une modification',
     amended: 'Modifiée',
+    change_void: 'La modification est restée sans suite',
     receipt_rule: '{name} a modifié ce que les factures attendent',
     sent: '{name} l’a envoyée au fournisseur',
     credited: 'Un avoir a déduit quelque chose',

@@ -57,6 +57,12 @@ export function CreditReview({ companyId, note, frame, onLeave, onSkip }: Credit
     else act.find.mutate(fields);
   };
   const refund = { label: t('credit.refund'), run: () => setDialog('refund') };
+  const close = (): void => {
+    setDialog(null);
+    // Whoever asks again is not told of the refusal before.
+    act.refund.reset();
+    act.reject.reset();
+  };
   const primary =
     isReview && form.isOtherSupplier
       ? { label: t('credit.find'), run: find, isBusy: act.find.isPending }
@@ -140,14 +146,16 @@ export function CreditReview({ companyId, note, frame, onLeave, onSkip }: Credit
         tooShort={t('review.rejectShort')}
         confirmLabel={t('credit.rejectConfirm')}
         isBusy={act.reject.isPending}
-        onClose={() => setDialog(null)}
+        problem={act.refusals.reject}
+        onClose={close}
         onConfirm={(reason) => act.reject.mutate(reason)}
       />
       <RefundDialog
         note={note}
         isOpen={dialog === 'refund'}
         isBusy={act.refund.isPending}
-        onClose={() => setDialog(null)}
+        problem={act.refusals.refund}
+        onClose={close}
         onConfirm={(on) => act.refund.mutate(on)}
       />
     </>

@@ -1,21 +1,24 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { CreditNoteView } from '../../contract/credit-note.ts';
 
 type RefundDialogProps = {
   note: CreditNoteView;
   isOpen: boolean;
   isBusy: boolean;
+  /** Why it was refused, in words. */
+  problem: string | null;
   onClose: () => void;
   onConfirm: (on: PlainDate) => void;
 };
 
 /** On which day the supplier paid back what is left. */
-export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: RefundDialogProps) {
+export function RefundDialog({ note, isOpen, isBusy, problem, onClose, onConfirm }: RefundDialogProps) {
   const t = useTranslations('payables');
   const format = useFormat();
   const [on, setOn] = useState<string>(format.today);
@@ -33,6 +36,11 @@ export function RefundDialog({ note, isOpen, isBusy, onClose, onConfirm }: Refun
   return (
     <Dialog opened={isOpen} onClose={onClose} title={t('credit.refundTitle')}>
       <form noValidate onSubmit={confirm}>
+        {problem === null ? null : (
+          <Box mb={12}>
+            <NoticeBox tone="red" isAlert title={problem} />
+          </Box>
+        )}
         <p>{t('credit.refundText', { amount })}</p>
         <TextInput
           ref={day}

@@ -78,19 +78,15 @@ export function useCreditActions({ companyId, note, form, onLeave }: CreditActio
       call(refundCreditNote, { params, body: { version, on }, idempotencyKey: intent.keyFor({ refund: on, version }) }),
     onSuccess: (changed) =>
       leave(t('refunded', { supplier: changed.supplierName, amount: format.money(note.left) }), changed),
-    onError: (error) => {
-      intent.answered(error);
-      notify({ message: errorText(error), tone: 'failed' });
-    },
+    onError: intent.answered,
   });
   const reject = useMutation({
     mutationFn: (reason: string) =>
       call(rejectCreditNote, { params, body: { version, reason }, idempotencyKey: intent.keyFor({ reason, version }) }),
     onSuccess: (changed) => leave(t('rejected', { supplier: changed.supplierName }), changed),
-    onError: (error) => {
-      intent.answered(error);
-      notify({ message: errorText(error), tone: 'failed' });
-    },
+    onError: intent.answered,
   });
-  return { find, apply, refund, reject, problem };
+  /** Said where it was asked: a notice would lie over the buttons on a phone. */
+  const said = (error: unknown): string | null => (error === null ? null : errorText(error));
+  return { find, apply, refund, reject, problem, refusals: { refund: said(refund.error), reject: said(reject.error) } };
 }

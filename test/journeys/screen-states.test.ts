@@ -80,6 +80,7 @@ test.each([
   ['company/bank/statements', '/wallet/statements', 'The statements of the wallet could not be loaded.', 'Spreebank'],
   ['company/bank/statements', '/bank-statements', 'The statements of the accounts could not', 'Wallet statements'],
   ['company/bank/funding', '/wallet/automation', 'Whether it tops itself up could not be loaded.', 'Once'],
+  ['payables', '/payables', 'The payables didn’t load.', 'Payables'],
   ['company/bank/proof', '/bookkeeping/revaluation', 'What is open in other currencies could not', 'Do the books tie?'],
 ])('where only one answer of %s fails, %s, that part says so and the rest stays', async (address, path, text, rest) => {
   const { page, go } = await windows.of('controller');

@@ -31,7 +31,14 @@ function enter(issuedOn: string): void {
     root.render(
       <IntlProvider locale="en" timeZone="UTC" messages={{ global, payables }}>
         <MantineProvider env="test">
-          <RefundDialog note={note} isOpen isBusy={false} onClose={() => undefined} onConfirm={onConfirm} />
+          <RefundDialog
+            note={note}
+            isOpen
+            isBusy={false}
+            problem={null}
+            onClose={() => undefined}
+            onConfirm={onConfirm}
+          />
         </MantineProvider>
       </IntlProvider>,
     ),

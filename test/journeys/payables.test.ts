@@ -197,12 +197,30 @@ async function reviewBoth(): Promise<void> {
       await controller.getByText('The document says the number of this order.').waitFor();
       await controller.getByText('It fits what was ordered.').waitFor();
     }
+    await controller.getByRole('textbox', { name: 'Description' }).fill(`Bill ${bill.number}`);
+    const blamed = await blamedWhileAnswerIsAwaited(`/invoices/${id}`);
     await controller.keyboard.press('Control+Enter');
     await controller
       .getByText(/: validated/)
       .first()
       .waitFor();
+    expect(await blamed()).toBe(0);
   }
+}
+
+/** The news of a validation may come before its answer, and tells of nobody else who changed the invoice. */
+async function blamedWhileAnswerIsAwaited(path: string): Promise<() => Promise<number>> {
+  const blamed = Promise.withResolvers<number>();
+  await controller.route(`**${path}/validations`, async (route) => {
+    const told = controller.waitForResponse((one) => one.request().method() === 'GET' && one.url().endsWith(path));
+    const response = await route.fetch();
+    await told;
+    // As it is drawn with what was told.
+    await controller.evaluate('new Promise(requestAnimationFrame)');
+    blamed.resolve(await controller.getByText('Someone changed this invoice').count());
+    await route.fulfill({ response });
+  });
+  return () => blamed.promise;
 }
 
 /** One run of both, which the owner confirms on the phone; the file goes to the bank. */

@@ -42,6 +42,8 @@ export function CreditReview({ companyId, note, frame, onLeave, onSkip }: Credit
   const original = useQuery(originalFileQuery(companyId, note.original?.fileId ?? null));
   const shown = isOriginal ? original.data : own;
   const act = useCreditActions({ companyId, note, form, onLeave });
+  // What changes meanwhile was changed here: its version may come before its answer.
+  const isDeciding = [act.find, act.apply, act.refund, act.reject].some(({ isPending }) => isPending);
   const isReview = note.can.validate === true;
   const reads = useReadMarks(own, note.state === 'to_review');
   const apply = (): void => {
@@ -93,7 +95,7 @@ export function CreditReview({ companyId, note, frame, onLeave, onSkip }: Credit
               {act.problem === null ? null : (
                 <RefusalBox companyId={companyId} title={act.problem} error={act.apply.error ?? act.find.error} />
               )}
-              {form.isStale ? (
+              {form.isStale && !isDeciding ? (
                 <NoticeBox
                   tone="blue"
                   title={t('credit.changed')}

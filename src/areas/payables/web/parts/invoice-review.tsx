@@ -53,6 +53,9 @@ export function InvoiceReview({
   const [fileIndex, setFileIndex] = useState(0);
   const file = invoice.files[fileIndex];
   const act = useInvoiceActions({ companyId, invoice, form, onLeave });
+  // What changes meanwhile was changed here: its version may come before its answer, and is shown until the next is there.
+  const isDeciding =
+    act.standing.isBusy || [act.validate, act.reject].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const isOpen = invoice.can.validate === true;
   const reads = useReadMarks(file, isInReview(invoice.state));
   const validate = (): void => {
@@ -88,7 +91,7 @@ export function InvoiceReview({
               companyId={companyId}
               invoice={invoice}
               form={form}
-              onReload={form.isStale ? () => form.adopt(invoice) : undefined}
+              onReload={form.isStale && !isDeciding ? () => form.adopt(invoice) : undefined}
               account={act.account}
               standing={act.standing}
             />

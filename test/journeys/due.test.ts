@@ -28,7 +28,7 @@ test('what is due is walked day by day with the keyboard, up to the list of one 
   await controller.keyboard.press('Home');
   await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain('€0.00, None');
   for (const _ of [1, 2, 3]) await controller.keyboard.press('ArrowRight');
-  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/, \d+ invoices?/);
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/, \d+ payments?/);
   expect(await barriersOf(controller)).toEqual([]);
   await controller.keyboard.press('Tab');
   await controller.keyboard.press('Enter');

@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/{codebase,setup,operate}/**/*.test.ts'],
           exclude: ['node_modules/**', ...withDatabase],
           setupFiles: ['test/setup/quiet-console.ts'],
-          testTimeout: 60_000,
+          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },

@@ -51,7 +51,7 @@ it(
       `kill -9: ${KILLS} kills, seed ${SEED}, ${traffic.submitted.size} requests sent, ${traffic.approved.size} approved, none lost, none doubled\n`,
     );
   },
-  90_000 + KILLS * 40_000,
+  90_000 + KILLS * 20_000,
 );
 
 async function untilApproved(traffic: Traffic, count: number): Promise<void> {

@@ -18,6 +18,7 @@ import { readTolerances } from '../queries/tolerances.ts';
 import { purchaseOrdersTables, type LoadedOrder, type LoadedOrderLine, type LoadedVersion } from '../tables.ts';
 import { coverBills, holdPromisesOf } from './cover-bills.ts';
 import { followDiscrepancies } from './follow-discrepancies.ts';
+import { lockChange } from './lock-change.ts';
 import { setVersionState } from './set-version-state.ts';
 import { TOPICS } from './topics.ts';
 import { voidChange } from './void-change.ts';
@@ -32,20 +33,9 @@ export async function applyApproved(
 ): Promise<boolean> {
   const { requestId } = request;
   const companyId = company as CompanyId;
-  const version = await purchaseOrdersTables(trx)
-    .selectFrom('purchase_orders.order_version')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
-  if (version === undefined) return false;
-  const order = await purchaseOrdersTables(trx)
-    .selectFrom('purchase_orders.order')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', version.order_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const change = await lockChange(trx, companyId, requestId);
+  if (change === null) return false;
+  const { order, version } = change;
   if (version.state !== 'pending' || !(await fulfilRequest(trx, companyId, { requestId, now }))) return true;
   const isAsIs = order.state === 'open' && (await isOver(trx, { order, version, request }));
   if (isAsIs) await applyVersion(trx, { order, version, by: null, now });

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { INTO_PANEL } from '../panel/into-panel.ts';
 import type { TableColumn, TableGroup, TableLine, TableSelection } from './list-rows.ts';
 import { SelectCell } from './select-cells.tsx';
 import styles from './list.module.css';
@@ -38,7 +39,13 @@ export function TableRow({ row, isOpen, selection, columns }: TableRowProps) {
         <div className={styles.cell}>
           {row.icon === undefined ? null : <span className={styles.rowIcon}>{row.icon}</span>}
           <span className={styles.words}>
-            <Link to={row.to} data-row="" className={styles.rowTitle} title={row.title}>
+            <Link
+              to={row.to}
+              state={isOpen ? INTO_PANEL : null}
+              data-row=""
+              className={styles.rowTitle}
+              title={row.title}
+            >
               {row.title}
             </Link>
             {row.subtitle === undefined ? null : (

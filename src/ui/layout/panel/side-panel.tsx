@@ -8,6 +8,7 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { notify } from '../../parts/notices/notice-store.ts';
 import { MenuEntries } from '../shell/user-menu.tsx';
 import type { MenuEntry } from '../shell/navigation-entries.ts';
+import { INTO_PANEL } from './into-panel.ts';
 import styles from './panel.module.css';
 
 export type SidePanelProps = {
@@ -97,8 +98,8 @@ export function SidePanel({ label, kicker, closeTo, position, menu = [], childre
 function useFocusAtPanel(panel: RefObject<HTMLElement | null>): void {
   const t = useTranslations('global.shortcuts');
   const isLedHere = useNavigationType() !== 'POP';
-  const { key, pathname } = useLocation();
-  const before = useRef({ key, pathname });
+  const { key, state } = useLocation();
+  const isToEnter = isLedHere && state === INTO_PANEL;
   const wasInside = useRef(isLedHere);
   const enter = (): void => panel.current?.focus({ preventScroll: true });
   useShortcut({ keys: 'Enter', label: t('intoPanel'), group: 'item', run: enter });
@@ -114,11 +115,9 @@ function useFocusAtPanel(panel: RefObject<HTMLElement | null>): void {
   });
   useEffect(() => {
     const row = document.activeElement;
-    const isAgain = before.current.key !== key && before.current.pathname === pathname;
-    before.current = { key, pathname };
-    if (isAgain && row instanceof HTMLAnchorElement && row.matches('a[data-row]') && row.href === location.href)
+    if (isToEnter && row instanceof HTMLAnchorElement && row.matches('a[data-row]') && row.href === location.href)
       panel.current?.focus({ preventScroll: true });
-  }, [panel, key, pathname]);
+  }, [panel, key, isToEnter]);
 }
 
 function Step({ label, to, glyph }: { label: string; to: string | undefined; glyph: typeof IconX }) {

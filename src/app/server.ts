@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openResolveTxt } from '#platform/dns/resolve-txt.ts';
@@ -92,7 +93,7 @@ async function main(config: Config): Promise<void> {
         metrics,
       })
     : null;
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
 
   stopper.onStop('streams', streams.closeAll);
   stopper.onStop('http', () => app.close());
@@ -109,6 +110,15 @@ async function main(config: Config): Promise<void> {
     if (!stopper.isStopping()) throw error;
   });
   giveBackMemory();
+}
+
+/**
+ * Takes requests from now on, and keeps what was compiled up to here: Node does so only at an end in good order, and a server
+ * that was killed would compile everything anew at its next start.
+ */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  await app.listen({ host, port });
+  flushCompileCache();
 }
 
 /** What the HTTP side wants to know of the configuration. */

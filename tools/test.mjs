@@ -6,7 +6,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureSystemPackages, POSTGRES_15 } from './ensure-system-packages.mjs';
 import { ourNode } from './our-node.mjs';
 import { startPgBouncer, startPrivatePostgres } from './private-postgres.mjs';
-import { runStep, runStepBeside } from './run-step.mjs';
+import { runStep } from './run-step.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
 
 /**
@@ -17,14 +17,11 @@ const say = (message) => console.log(`\n== ${message}`);
 const scratch = openScratchFolder();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
-let kills = Promise.resolve();
 
 try {
   // One loads while the other unpacks.
   const [missing] = await Promise.all([ensureSystemPackages(say), ensureInstalled(say)]);
   await step('build', () => ensureBuilt(say));
-  // It mostly waits for servers to come up again, so it runs beside what needs none.
-  kills = vitest('kill', { isBeside: true });
   say('Checking the code');
   const checks = await runChecks();
   count({ passed: checks.passed, failed: checks.failed.length, skipped: 0 });
@@ -34,7 +31,8 @@ try {
   for (const zone of ['Pacific/Niue', 'Pacific/Kiritimati']) {
     await vitest('unit', { name: `rules at ${zone}`, env: { TZ: zone }, only: ['src/kernel/', '/rules/'] });
   }
-  await kills;
+  // Two servers at a time, each with a database of its own: they have the machine for themselves.
+  await vitest('kill');
   await vitest('http', { name: 'http on the embedded PostgreSQL 18' });
   await onPostgres15(missing);
   if (missing.has('chromium')) count({ passed: 0, failed: 0, skipped: 1 });
@@ -44,7 +42,6 @@ try {
   count({ passed: 0, failed: 1, skipped: 0 });
   failures.push(error.message);
 } finally {
-  await kills;
   scratch.remove();
 }
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
@@ -82,25 +79,18 @@ async function step(name, work) {
   }
 }
 
-async function vitest(project, { name = project, env = {}, only = [], isBeside = false } = {}) {
+async function vitest(project, { name = project, env = {}, only = [] } = {}) {
   say(`Tests: ${name}`);
   const report = path.join(scratch.path, `${name.replaceAll(/\W+/g, '-')}.json`);
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...only, '--project', project, '--passWithNoTests'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Colours would hide the numbers from programs that read them.
-  const run = [ourNode(), [...args, ...reporters], { env: { ...env, NO_COLOR: '1' } }];
-  const code = isBeside ? await saidAtItsEnd(runStepBeside(...run)) : await runStep(...run);
+  const code = await runStep(ourNode(), [...args, ...reporters], { env: { ...env, NO_COLOR: '1' } });
   const counted = existsSync(report) ? readReport(report) : { passed: 0, failed: 0, skipped: 0 };
   // A run that failed without a failed test (a set-up, an unhandled error) is a failure all the same.
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
   if (counted.failed > 0) failures.push([name, ...(counted.why ?? [])].join('\n  '));
   count(counted);
-}
-
-async function saidAtItsEnd(running) {
-  const { code, said } = await running;
-  process.stdout.write(said);
-  return code;
 }
 
 function readReport(file) {

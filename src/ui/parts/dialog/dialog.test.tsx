@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { en } from '../../i18n/messages/en.ts';
+import { Dialog } from './dialog.tsx';
+
+let root: Root;
+
+/** A form, and the question that its step puts over it. */
+function FormAndQuestion() {
+  const [open, setOpen] = useState<readonly string[]>(['Form', 'Question']);
+  const close = (name: string): void => setOpen((before) => before.filter((one) => one !== name));
+  return ['Form', 'Question'].map((name) => (
+    <Dialog key={name} opened={open.includes(name)} onClose={() => close(name)} title={name}>
+      <input aria-label={name} />
+    </Dialog>
+  ));
+}
+
+const shown = (): string[] => [...document.querySelectorAll('input')].map((field) => field.ariaLabel ?? '');
+const escape = (): Promise<void> =>
+  act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  window.matchMedia = ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never;
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.querySelector('#root') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <IntlProvider locale="en" messages={{ global: en }}>
+        <MantineProvider env="test">
+          <FormAndQuestion />
+        </MantineProvider>
+      </IntlProvider>,
+    ),
+  );
+});
+afterEach(() => act(async () => root.unmount()));
+
+it('lets Escape close the one on top, and only then the one under it', async () => {
+  expect(shown()).toEqual(['Form', 'Question']);
+  await escape();
+  expect(shown()).toEqual(['Form']);
+  await escape();
+  expect(shown()).toEqual([]);
+});

@@ -62,6 +62,7 @@ async function payAs(db: Db, database: BenchDatabase): Promise<(fill: Fill) => P
       impersonatorId: null,
       authenticatedAt: at,
       isMoneyLocked: false,
+      isFactorFresh: false,
     };
     return inScope(db, { companyId, userId }, (trx) => work({ trx, actor, now: at, ip: '127.0.0.1' }), {
       timeoutMs: 60_000,

@@ -49,6 +49,7 @@ import { teamEndpoints } from '#areas/members/contract/team.ts';
 import { choiceEndpoints } from '#areas/notifications/contract/choice.ts';
 import { entryEndpoints } from '#areas/notifications/contract/entry.ts';
 import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
+import { freshFactorEndpoints } from '#areas/identity/contract/fresh-factor.ts';
 import { moneyAccessEndpoints } from '#areas/identity/contract/money-access.ts';
 import { creditNoteEndpoints } from '#areas/payables/contract/credit-note.ts';
 import { invoiceAccountEndpoints } from '#areas/payables/contract/invoice-account.ts';
@@ -116,6 +117,7 @@ export const contracts: readonly Endpoint[] = [
   ...factorEndpoints,
   ...confirmationEndpoints,
   ...moneyAccessEndpoints,
+  ...freshFactorEndpoints,
   ...companionEndpoints,
   ...signOnEndpoints,
   ...samlEndpoints,

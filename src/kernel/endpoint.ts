@@ -46,6 +46,11 @@ export type Endpoint<
    * minutes without activity (security 16). The binder refuses with `money_locked`.
    */
   readonly locksWhenIdle?: boolean;
+  /**
+   * Decides to whose account money goes: a second factor, and not the mailbox, agreed in this session at most five minutes
+   * ago (domain rules 2.19). The binder refuses with `factor_needed`.
+   */
+  readonly needsFreshFactor?: boolean;
   /** The body is `multipart/form-data` with one file field named `file`. */
   readonly isUpload?: boolean;
   /** The body may come as a form too. Only for calls that change nothing: any page can send a form (security 10). */
@@ -71,6 +76,7 @@ export const GENERAL_ERRORS = [
   'unauthenticated',
   'forbidden',
   'money_locked',
+  'factor_needed',
   'access_blocked',
   'company_closed',
   'not_found',

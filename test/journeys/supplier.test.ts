@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../src/kernel/plain-date.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
+import { newestCode } from './phone.ts';
 
 const today = companyToday();
 /** What a dialog is made of is fetched when it first opens. */
@@ -109,6 +110,47 @@ test('a supplier that is added with the keyboard leaves the keyboard on its page
   await expectFocus(controller.getByRole('main'));
   expect(stage.complaints).toEqual([]);
 }, 120_000);
+
+test('an account is entered by one person and confirmed by another, each after a code, which loses nothing that was typed', async () => {
+  const owner = await stage.enter('owner');
+  await controller.goto(listOf(controller, 'company/accounts-payable/active'));
+  await controller.locator('tbody tr a').first().click();
+  const dialog = (name: string, page = controller) => page.getByRole('dialog', { name });
+  await press(controller.getByRole('button', { name: 'Enter an account' }));
+  const iban = dialog('Enter an account').getByLabel('IBAN');
+  await expectFocus(iban);
+  await controller.keyboard.type('DE00 1234');
+  await controller.keyboard.press('Enter');
+  await dialog('Enter an account').getByText('This IBAN has a typing mistake. Compare it with the document.').waitFor();
+  await iban.fill('DE75 5121 0800 1245 1261 99');
+  await controller.keyboard.press('Enter');
+  await dialog('Confirm it’s you first')
+    .getByLabel(/Enter the 6 digits/)
+    .waitFor();
+  expect(await barriersOf(controller)).toEqual([]);
+  // Escape gives up the question, and not what it was about.
+  await controller.keyboard.press('Escape');
+  await dialog('Enter an account').getByText('Confirm that it’s you before you decide where money goes.').waitFor();
+  await expectFocus(iban);
+  await newestCode(stage, controller);
+  await controller.keyboard.press('Enter');
+  await typeCodeOver(controller);
+  await controller.getByText('Account saved. A second person can confirm it now.').waitFor();
+  await owner.goto(controller.url());
+  await owner.getByRole('button', { name: /^Confirm .*99/ }).click();
+  const proof = dialog('Who confirmed this account?', owner);
+  await proof.getByLabel('How do you know?').fill('Called the number on file');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await typeCodeOver(owner);
+  await owner.getByText('Account confirmed.').waitFor();
+  expect(stage.complaints).toEqual([]);
+}, 120_000);
+
+/** Where a form or a question lies under the one that asks for it. */
+async function typeCodeOver(page: Page): Promise<void> {
+  await page.getByLabel(/Enter the 6 digits/).fill(await newestCode(stage, page));
+  await page.keyboard.press('Enter');
+}
 
 /** All people are sent with one that is added, so whoever is second must not send those of before the first. */
 async function bothAddAPerson(owner: Page): Promise<void> {

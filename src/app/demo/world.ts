@@ -59,6 +59,7 @@ export function asPerson<T>(
         rights: person.rights,
         impersonatorId: null,
         isMoneyLocked: false,
+        isFactorFresh: true,
         authenticatedAt: who.at,
       };
       const value = await work({ trx, actor, now: who.at, ip: '127.0.0.1' });

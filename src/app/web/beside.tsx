@@ -7,6 +7,11 @@ import { unreadQuery } from '#areas/notifications/web/api.ts';
 import type { NavKey } from './navigation-for.ts';
 
 const InProduct = lazy(() => import('#areas/access/web/mobile/load.ts').then((file) => file.loadInProduct()));
+const FreshFactorWatch = lazy(() =>
+  import('#areas/identity/web/fresh-factor/fresh-factor-watch.tsx').then((file) => ({
+    default: file.FreshFactorWatch,
+  })),
+);
 const MoneyWatch = lazy(() =>
   import('#areas/identity/web/money-lock/money-watch.tsx').then((file) => ({ default: file.MoneyWatch })),
 );
@@ -38,6 +43,7 @@ export function Beside({ companyId, groups }: { companyId: string; groups: reado
       <Suspense fallback={null}>
         <InProduct />
         <MoneyWatch />
+        <FreshFactorWatch />
       </Suspense>
     </>
   );

@@ -15,6 +15,8 @@ export type Actor = {
   readonly authenticatedAt: string;
   /** Nothing was done for a while: what shows or moves money stays closed until a second factor agrees (security 16). */
   readonly isMoneyLocked: boolean;
+  /** A second factor agreed in this session a moment ago: it may be decided where money goes (domain rules 2.19). */
+  readonly isFactorFresh: boolean;
 };
 
 /** An actor inside a company whose rows the transaction sees. */

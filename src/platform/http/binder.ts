@@ -27,7 +27,7 @@ export type BinderOptions = {
 /** The full path of an endpoint, Fastify style: `/api/companies/:companyId/requests/:requestId`. */
 export const fullPath = (endpoint: Endpoint): string => `${BASE_PATHS[endpoint.base]}${endpoint.path}`;
 
-/** Gives every implementation its address: origin, actor, rights, input, transaction, answer, in this order. */
+/** Gives every implementation its address: origin, actor, rights, input, factor, transaction, answer, in this order. */
 export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: BinderOptions): void {
   for (const implementation of implementations) {
     app.route({
@@ -49,6 +49,8 @@ async function answer(implementation: Implementation, wire: Wire, options: Binde
   const actor = await actorFor(endpoint, request, options);
   await options.limitRate?.(request, actor, endpoint);
   const input = readInput(endpoint, request);
+  // Last of all: nobody is asked for a code for what is refused anyway.
+  if (endpoint.needsFreshFactor === true && actor?.isFactorFresh !== true) throw new AppError('factor_needed');
   try {
     const value = await run(implementation, { actor, input, wire, options });
     if (endpoint.isDownload === true) return reply;

@@ -45,6 +45,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   money_locked: 403,
+  factor_needed: 403,
   access_blocked: 401,
   company_closed: 403,
   untrusted_origin: 403,

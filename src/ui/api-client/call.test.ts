@@ -4,6 +4,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call, setCallTimeout } from './call.ts';
 import { callUrl } from './call-url.ts';
+import { isFactorNeeded, settleFactorNeed } from './fresh-factor.ts';
 import { addMoneyGate, giveUpMoney, openMoney, readMoneyLock } from './money-lock.ts';
 import { onSessionExpired } from './session-expired.ts';
 import { topicsOf } from './use-server-events.ts';
@@ -202,5 +203,35 @@ describe('a call about money that is closed', () => {
     gone.abort();
     await expect(third).rejects.toMatchObject({ code: 'money_locked' });
     openMoney();
+  });
+});
+
+describe('a call that decides where money goes', () => {
+  const wish = { params, body: { comment: '' }, idempotencyKey: 'one' };
+
+  it('waits until a factor agreed, and is sent again as the same wish; without one it fails with the refusal', async () => {
+    const server = { hasSeen: false, keys: [] as (string | null)[] };
+    serverAnswers((request) => {
+      server.keys.push(request.headers.get('idempotency-key'));
+      return server.hasSeen
+        ? Response.json({ state: 'approved' })
+        : Response.json({ error: 'factor_needed' }, { status: 403 });
+    });
+    const given = call(approve, wish);
+    await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
+    settleFactorNeed(false);
+    await expect(given).rejects.toMatchObject({ code: 'factor_needed', status: 403 });
+    const left = new AbortController();
+    const leaving = call(approve, { ...wish, signal: left.signal });
+    await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
+    left.abort();
+    await expect(leaving).rejects.toMatchObject({ code: 'factor_needed' });
+    expect(isFactorNeeded()).toBe(false);
+    const answer = call(approve, wish);
+    await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
+    server.hasSeen = true;
+    settleFactorNeed(true);
+    await expect(answer).resolves.toEqual({ state: 'approved' });
+    expect(server.keys).toEqual(['one', 'one', 'one', 'one']);
   });
 });

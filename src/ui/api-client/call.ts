@@ -4,6 +4,7 @@ import { currentLanguage } from '../i18n/message-store.ts';
 import { isActive, noteTold } from './activity.ts';
 import { ApiError, apiErrorOf, noConnection } from './api-error.ts';
 import { callUrl } from './call-url.ts';
+import { untilFactorAgrees } from './fresh-factor.ts';
 import { untilMoneyOpens } from './money-lock.ts';
 import { reportSessionExpired } from './session-expired.ts';
 
@@ -114,9 +115,14 @@ export function refusal(status: number, body: unknown, isAnonymous: boolean): Ap
   return error;
 }
 
-/** Money that is closed opens again when the person confirms that it is them; nothing of the call was done before that. */
-export const isWorthAgain = async (error: ApiError, { signal }: LooseInput): Promise<boolean> =>
-  error.code === 'money_locked' && (await untilMoneyOpens(signal));
+/**
+ * Money that is closed opens again when the person confirms that it is them, and where money goes is decided after a factor
+ * agreed; nothing of the call was done before that.
+ */
+export async function isWorthAgain({ code }: ApiError, { signal }: LooseInput): Promise<boolean> {
+  if (code === 'money_locked') return untilMoneyOpens(signal);
+  return code === 'factor_needed' && (await untilFactorAgrees(signal));
+}
 
 export const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 

@@ -6,6 +6,7 @@ import { companionRoutes } from './sca/companion/companion-routes.ts';
 import { pushRoutes } from './sca/companion/push-routes.ts';
 import { enrolmentRoutes } from './sca/in-session/enrolment-routes.ts';
 import { factorRoutes } from './sca/in-session/factor-routes.ts';
+import { freshFactorRoutes } from './sca/in-session/fresh-factor-routes.ts';
 import { moneyAccessRoutes } from './sca/in-session/money-access-routes.ts';
 import { scaRoutes } from './sca/sca-routes.ts';
 import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
@@ -66,6 +67,7 @@ export function accessRoutes({
     ...factorRoutes,
     ...enrolmentRoutes(sealer),
     ...moneyAccessRoutes(sealer),
+    ...freshFactorRoutes(sealer),
     ...secondStepRoutes(sealer),
     ...bankDetailRoutes({ sealer, baseUrl: options.baseUrl }),
     ...ownershipRoutes({ sealer, baseUrl: options.baseUrl }),

@@ -36,6 +36,7 @@ export const PURPOSES = [
   'ownership',
   'bank-detail',
   'payment-setting',
+  'payee-account',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -39,6 +39,7 @@ const WITHOUT_MAILBOX: readonly Purpose[] = [
   'ownership',
   'bank-detail',
   'payment-setting',
+  'payee-account',
 ];
 
 /**

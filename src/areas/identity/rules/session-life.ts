@@ -5,6 +5,8 @@ export const IDLE_MS = 30 * 60_000;
 export const LIFE_MS = 12 * 3_600_000;
 /** Decision 22, security 16: after so long without activity, what shows or moves money asks for a second factor again. */
 export const MONEY_IDLE_MS = 5 * 60_000;
+/** Domain rules 2.19: a factor that agreed so long ago still counts where it is decided where money goes. */
+export const FRESH_FACTOR_MS = 5 * 60_000;
 /** How far the stored activity may lag behind, so that a busy session is not written at each request. */
 export const TOUCH_EVERY_MS = 15_000;
 
@@ -36,3 +38,7 @@ export function isMoneyLocked(
   const isIdle = instantToMs(now) - instantToMs(session.lastActiveAt) >= MONEY_IDLE_MS;
   return session.hasFactor && (session.wasLocked || isIdle);
 }
+
+/** Whether a factor, other than the mailbox, agreed in this session at most five minutes ago (domain rules 2.19). */
+export const isFactorFresh = (agreedAt: Instant | null, now: Instant): boolean =>
+  agreedAt !== null && instantToMs(now) - instantToMs(agreedAt) <= FRESH_FACTOR_MS;

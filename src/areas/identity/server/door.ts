@@ -40,6 +40,7 @@ export {
   samlCompanyOfSession,
   startSession,
   touchSession,
+  noteFactor,
   unlockMoney,
 } from './commands/start-session.ts';
 export { listLiveSessions } from './queries/list-live-sessions.ts';
@@ -97,5 +98,5 @@ export {
 export { fullNameOf, namePartsOf } from '../rules/name.ts';
 export { checkPassword } from '../rules/password.ts';
 export { BEARER_LIFE_MS, isFresh, maskEmail, maskPhone, TRUST_LIFE_MS, usableFor } from '../rules/sca.ts';
-export { isAlive, isMoneyLocked, needsTouch } from '../rules/session-life.ts';
+export { isAlive, isFactorFresh, isMoneyLocked, needsTouch } from '../rules/session-life.ts';
 export type { UserRow } from './tables.ts';

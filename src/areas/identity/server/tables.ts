@@ -38,6 +38,8 @@ export type SessionRow = {
   saml_company_id: string | null;
   /** Five minutes passed without activity, and no factor has agreed since. */
   money_locked: boolean;
+  /** When a factor, other than the mailbox, agreed in it last. */
+  factor_agreed_at: Instant | null;
 };
 
 export type PasswordResetRow = {

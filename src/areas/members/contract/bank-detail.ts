@@ -103,6 +103,7 @@ export const confirmAccount = defineEndpoint({
   summary: 'Says that a changed account is the member’s: money goes there once its day of waiting is over.',
   rights: ['controller', 'owner'],
   locksWhenIdle: true,
+  needsFreshFactor: true,
   params: z.object({ memberId: userIdSchema }),
   /** The account that was looked at, so that one that came since is not confirmed unseen. */
   body: z.strictObject({ changedAt: z.string().max(40) }),

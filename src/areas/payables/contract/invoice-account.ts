@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { nameCheckSchema } from '#areas/suppliers/contract/name-check.ts';
+import { typedIbanSchema } from '#kernel/iban-schema.ts';
 import { FINANCE, invoiceParams, invoiceSchema } from './invoice.ts';
 
 export const enterInvoiceAccount = defineEndpoint({
@@ -11,9 +12,10 @@ export const enterInvoiceAccount = defineEndpoint({
   summary: 'Names the account of a validated invoice that came without one.',
   rights: FINANCE,
   locksWhenIdle: true,
+  needsFreshFactor: true,
   isMoneyWrite: true,
   params: invoiceParams,
-  body: z.strictObject({ version: z.number().int(), iban: z.string().trim().min(1, 'required').max(42) }),
+  body: z.strictObject({ version: z.number().int(), iban: typedIbanSchema }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'bank_details_undecided', 'impersonation_forbidden'],
 });
@@ -26,6 +28,7 @@ export const verifyInvoiceAccount = defineEndpoint({
   summary: 'Stands for the bank account of the supplier, saying how one knows.',
   rights: FINANCE,
   locksWhenIdle: true,
+  needsFreshFactor: true,
   isMoneyWrite: true,
   params: invoiceParams,
   body: z.strictObject({ evidence: z.string().trim().min(10, 'required').max(1000), nameCheck: nameCheckSchema }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { typedIbanSchema } from '#kernel/iban-schema.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
@@ -181,9 +182,10 @@ export const enterSupplierAccount = defineEndpoint({
   summary: 'Enters a bank account of the supplier, which waits for a second person.',
   rights: FINANCE,
   locksWhenIdle: true,
+  needsFreshFactor: true,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ iban: z.string().trim().min(1, 'required').max(42) }),
+  body: z.strictObject({ iban: typedIbanSchema }),
   answer: supplierSchema,
   errors: ['account_known', 'account_refused', 'already_merged', 'impersonation_forbidden'],
 });
@@ -193,6 +195,7 @@ const decision = {
   base: 'company',
   rights: FINANCE,
   locksWhenIdle: true,
+  needsFreshFactor: true,
   isMoneyWrite: true,
   params,
   body: z.strictObject({

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { hashToken } from '#platform/crypto/token.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { ResolvedActor, ResolveActor } from '#platform/http/actor.ts';
-import { isAlive, isMoneyLocked, needsTouch, touchSession } from '#areas/identity/server/door.ts';
+import { isAlive, isFactorFresh, isMoneyLocked, needsTouch, touchSession } from '#areas/identity/server/door.ts';
 
 type Row = {
   session_id: Id<'ses'>;
@@ -17,6 +17,7 @@ type Row = {
   expires_at: Instant;
   money_locked: boolean;
   has_factor: boolean;
+  factor_agreed_at: Instant | null;
   roles: Right[] | null;
 };
 
@@ -44,6 +45,7 @@ export const actorResolver =
         { hasFactor: row.has_factor, wasLocked: row.money_locked, lastActiveAt: row.last_active_at },
         now,
       ),
+      isFactorFresh: isFactorFresh(row.factor_agreed_at, now),
       rights,
     };
     return { kind: 'actor', actor };

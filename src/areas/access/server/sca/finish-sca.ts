@@ -36,7 +36,7 @@ export async function finishSca(trx: Trx, input: FinishSca): Promise<SignedIn> {
   const { token, now } = input;
   const bearer = isLinkToken(token) ? await answerByLink(trx, input) : await findBearer(trx, token, now);
   if (bearer === null || bearer.purpose !== 'sign-in') throw new AppError('unknownToken', { status: 401 });
-  await spendNewest(trx, bearer, now);
+  const { factor_type: shown } = await spendNewest(trx, bearer, now);
   if (!(await endBearer(trx, bearer.id, now))) throw new AppError('unknownToken', { status: 401 });
   const user = await getUser(trx, bearer.user_id);
   if (user.disabled_at !== null) throw new AppError('unknownToken', { status: 401 });
@@ -44,7 +44,8 @@ export async function finishSca(trx: Trx, input: FinishSca): Promise<SignedIn> {
   const saml = companyId === null ? undefined : { companyId, endsAt };
   // It may have come to be enforced since the first factor was shown.
   if (saml === undefined) await refuseEnforced(trx, user.email);
-  return openSession(trx, { user, ip: input.ip, userAgent: input.userAgent, kind, saml, now });
+  const { ip, userAgent } = input;
+  return openSession(trx, { user, ip, userAgent, kind, saml, hasShownFactor: shown !== 'EMAIL', now });
 }
 
 /** The approval of this bearer's newest question, used up. @throws AppError unauthorized when it is not approved. */

@@ -63,6 +63,14 @@ const state = async (bearer: Bearer) => (await bearer.ask(sca.checkScaProcedure)
 const push = (bearer: Bearer) => bearer.ask(sca.beginScaProcedure, { body: { trustedDevice: DEVICE } });
 const message = (bearer: Bearer) =>
   bearer.ask(sca.beginScaProcedure, { body: { useMfaFallback: true, trustedDevice: DEVICE } });
+/** When the newest session of this person saw a factor that counts where money goes (domain rules 2.19). */
+async function factorOfNewest(key: PersonKey): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select factor_agreed_at as at from identity.session where user_id = ${test.users[key]} order by created_at desc limit 1`.execute(
+    test.database.owner,
+  );
+  return rows[0]?.at ?? null;
+}
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('security 45: a password alone', () => {
@@ -152,6 +160,7 @@ describe('a phone that agrees', () => {
     expect(opened).toHaveLength(1);
     const session = test.anonymous.at({ cookie: cookieOf(opened[0]?.headers['set-cookie']) });
     expect(await session.ask(getMe)).toMatchObject({ email: emailOf('owner') });
+    expect(await factorOfNewest('owner')).toBe(test.now());
   });
 
   it('goes on where the person wanted to, but never to another host', async () => {
@@ -447,6 +456,8 @@ describe('a company that asks everybody (decision 7)', () => {
     expect((await finish(link, '__Host-merel-sca=another')).json()).toMatchObject({ error: 'invalidDevice' });
     expect((await finish(link, bearer.cookie)).statusCode).toBe(200);
     expect((await finish(link, bearer.cookie)).json()).toMatchObject({ error: 'unknownToken' });
+    // The mailbox carries a sign-in on, and decides nothing about money.
+    expect(await factorOfNewest('requester')).toBeNull();
   });
 });
 

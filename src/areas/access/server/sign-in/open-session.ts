@@ -31,13 +31,14 @@ export type OpenSession = {
   userAgent: string;
   now: Instant;
   kind?: SignInKind | undefined;
+  hasShownFactor?: boolean;
   saml?: { companyId: string; endsAt: Instant | null } | undefined;
 };
 
 /** The session of somebody of whom nothing more is asked; where every kind of sign-in ends. */
 export async function openSession(trx: Trx, input: OpenSession): Promise<OpenedSession> {
-  const { user, ip, userAgent, now, kind = 'password', saml } = input;
-  const common = { userId: user.id, now, ip, userAgent, kind };
+  const { user, ip, userAgent, now, kind = 'password', hasShownFactor = false, saml } = input;
+  const common = { userId: user.id, now, ip, userAgent, kind, hasShownFactor };
   const { token } = await startSession(trx, saml === undefined ? common : { ...common, saml });
   return { kind: 'session', token, userId: user.id, hasImpersonationTargets: await hasTargets(trx, user) };
 }

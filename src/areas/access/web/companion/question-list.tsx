@@ -31,6 +31,7 @@ const TITLES = {
   ownership: 'ownership',
   'bank-detail': 'bankDetail',
   'payment-setting': 'paymentSetting',
+  'payee-account': 'payeeAccount',
   'email-change': 'emailChange',
   'phone-change': 'phoneChange',
 } as const;

@@ -15,6 +15,8 @@ export type NewSession = {
   userAgent: string;
   /** With a password unless said otherwise. */
   kind?: SignInKind;
+  /** A factor other than the mailbox agreed to this sign-in. */
+  hasShownFactor?: boolean;
   /** Of a SAML session: whose provider vouches for it, and until when, if it said so (security 19). */
   saml?: { companyId: string; endsAt: Instant | null };
 };
@@ -22,7 +24,7 @@ export type NewSession = {
 /** Opens a session and answers its token, which exists nowhere else: the table keeps a hash. */
 export async function startSession(
   trx: Trx,
-  { userId, now, ip, userAgent, kind = 'password', saml }: NewSession,
+  { userId, now, ip, userAgent, kind = 'password', hasShownFactor = false, saml }: NewSession,
 ): Promise<{ token: string; sessionId: SessionId }> {
   const token = newToken();
   const sessionId: SessionId = newId('ses');
@@ -36,6 +38,7 @@ export async function startSession(
       last_active_at: now,
       authenticated_at: now,
       money_locked: false,
+      factor_agreed_at: hasShownFactor ? now : null,
       expires_at: expiryOf(now, saml?.endsAt ?? null),
       ip,
       user_agent: userAgent.slice(0, 400),
@@ -157,6 +160,15 @@ export async function unlockMoney(trx: Trx, sessionId: SessionId, now: Instant):
   await identityTables(trx)
     .updateTable('identity.session')
     .set({ last_active_at: now, money_locked: false })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** A factor other than the mailbox agreed: for five minutes this session may decide where money goes (domain rules 2.19). */
+export async function noteFactor(trx: Trx, sessionId: SessionId, now: Instant): Promise<void> {
+  await identityTables(trx)
+    .updateTable('identity.session')
+    .set({ factor_agreed_at: now })
     .where('id', '=', sessionId)
     .execute();
 }

@@ -49,7 +49,14 @@ export const de: typeof en = {
     confirm: 'Jetzt bestätigen',
     submit: 'Weiter',
   },
+  fresh: {
+    title: 'Bestätigen Sie zuerst, dass Sie es sind',
+    text: 'Sie entscheiden, auf welches Konto Geld geht. Bestätigen Sie, dass Sie es sind; danach geht es von selbst weiter, und 5 Minuten lang wird nichts mehr gefragt.',
+    submit: 'Bestätigen',
+  },
   errors: {
+    no_factor:
+      'Richten Sie zuerst unter Sicherheit eine Methode ein, mit der Sie sich bestätigen. Ein Postfach genügt hier nicht.',
     wrong_code: 'Dieser Code stimmt nicht. Prüfen Sie ihn oder fordern Sie einen neuen an.',
     code_expired: 'Der Code konnte nicht geprüft werden. Fordern Sie einen neuen an.',
     too_many_codes:

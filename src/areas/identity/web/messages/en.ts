@@ -48,7 +48,13 @@ export const en = {
     confirm: 'Confirm it’s you',
     submit: 'Go on',
   },
+  fresh: {
+    title: 'Confirm it’s you first',
+    text: 'You are deciding to which account money goes. Confirm that it’s you; what you pressed then goes on by itself, and nothing more is asked for 5 minutes.',
+    submit: 'Confirm',
+  },
   errors: {
+    no_factor: 'Set up a method to confirm that it’s you first, under Security. A mailbox isn’t enough here.',
     wrong_code: 'That code isn’t right. Check it, or send a new one.',
     code_expired: 'The code couldn’t be checked. Ask for a new one.',
     too_many_codes: 'That was too many codes. Wait a quarter of an hour, or use your phone or a passkey.',

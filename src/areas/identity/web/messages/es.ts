@@ -49,7 +49,13 @@ export const es: typeof en = {
     confirm: 'Confirmar que eres tú',
     submit: 'Seguir',
   },
+  fresh: {
+    title: 'Confirma primero que eres tú',
+    text: 'Estás decidiendo a qué cuenta va el dinero. Confirma que eres tú: lo que has pulsado sigue solo y no se te pregunta nada más durante 5 minutos.',
+    submit: 'Confirmar',
+  },
   errors: {
+    no_factor: 'Configura primero, en Seguridad, un método para confirmar que eres tú. Un buzón no basta.',
     wrong_code: 'Ese código no es correcto. Compruébalo o pide uno nuevo.',
     code_expired: 'No se ha podido comprobar el código. Pide uno nuevo.',
     too_many_codes: 'Demasiados códigos. Espera un cuarto de hora, o usa tu teléfono o una llave de acceso.',

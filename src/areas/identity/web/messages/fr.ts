@@ -49,7 +49,14 @@ export const fr: typeof en = {
     confirm: 'Confirmer que c’est vous',
     submit: 'Continuer',
   },
+  fresh: {
+    title: 'Confirmez d’abord que c’est vous',
+    text: 'Vous décidez du compte où va l’argent. Confirmez que c’est vous : l’action se poursuit d’elle-même, et rien ne vous est redemandé pendant 5 minutes.',
+    submit: 'Confirmer',
+  },
   errors: {
+    no_factor:
+      'Configurez d’abord, sous Sécurité, une méthode pour confirmer que c’est vous. Une boîte mail ne suffit pas ici.',
     wrong_code: 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.',
     code_expired: 'Le code n’a pas pu être vérifié. Demandez-en un nouveau.',
     too_many_codes: 'Trop de codes. Patientez un quart d’heure, ou utilisez votre téléphone ou une clé d’accès.',

@@ -3,7 +3,7 @@ import { sha256Hex } from '#platform/crypto/token.ts';
 import { implementOpen, type Implementation } from '#platform/http/call.ts';
 import { beginMoneyAccess, checkMoneyAccess, openMoneyAccess } from '#areas/identity/contract/money-access.ts';
 import type { SessionId } from '#areas/identity/contract/user.ts';
-import { answerWithCode, spendApproval, unlockMoney } from '#areas/identity/server/door.ts';
+import { answerWithCode, noteFactor, spendApproval, unlockMoney } from '#areas/identity/server/door.ts';
 import { askInSession } from './ask-in-session.ts';
 import { selfOf } from '../who-asks.ts';
 
@@ -29,8 +29,9 @@ export const moneyAccessRoutes = (sealer: Sealer): Implementation[] => [
     const question = { ...self, procedureId: body.procedureId };
     if (body.code !== undefined)
       await answerWithCode(trx, { ...question, code: body.code, boundDigest: about.boundDigest }, { sealer, now });
-    await spendApproval(trx, { ...about, ...question, now });
+    const { factor_type: shown } = await spendApproval(trx, { ...about, ...question, now });
     await unlockMoney(trx, sessionId, now);
+    if (shown !== 'EMAIL') await noteFactor(trx, sessionId, now);
     return undefined;
   }),
 ];

@@ -31,6 +31,7 @@ export const es: typeof en = {
     passwordReset: '¿Elegir una contraseña nueva?',
     factorChange: '¿Cambiar cómo confirmas?',
     moneyAccess: '¿Seguir con los pagos y el banco?',
+    payeeAccount: '¿Decidir a qué cuenta va el dinero?',
     companySetting: '¿Cambiar cómo inicia sesión tu empresa?',
     emailChange: '¿Cambiar de correo?',
     phoneChange: '¿Cambiar de teléfono?',

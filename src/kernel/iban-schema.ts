@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { isIban } from './iban.ts';
+
+/** What somebody typed as an IBAN, as they typed it: blanks and small letters are no fault (`parseIban`, security 99). */
+export const typedIbanSchema = z.string().trim().min(1, 'required').max(42).refine(isIban, 'invalid_iban');

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
 import { en } from '../../i18n/messages/en.ts';
 import { DataTable, type EndlessPages } from './data-table.tsx';
 import { useReadingOn } from './use-reading-on.ts';
@@ -49,12 +50,7 @@ const pressAgain = (): Promise<void> =>
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never;
+  haveNoColourScheme();
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.querySelector('#root') as HTMLElement);
 });

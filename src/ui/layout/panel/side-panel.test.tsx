@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
 import { en } from '../../i18n/messages/en.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -39,12 +40,7 @@ const focused = (): string | null | undefined => document.activeElement?.getAttr
 
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never;
+  haveNoColourScheme();
   history.replaceState(null, '', '/list');
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.querySelector('#root') as HTMLElement);

@@ -4,6 +4,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
 import { en } from '../../i18n/messages/en.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -26,12 +27,7 @@ const escape = (): Promise<void> =>
 
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never;
+  haveNoColourScheme();
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.querySelector('#root') as HTMLElement);
   await act(async () =>

@@ -4,7 +4,6 @@ import { typedIbanSchema } from '#kernel/iban-schema.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
-import { isEmail } from '#kernel/email.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { CONTRACTS_MAX, PEOPLE_MAX, supplierContractSchema, supplierPersonSchema } from './agreement.ts';
 import { NAME_CHECKS, nameCheckSchema } from './name-check.ts';
@@ -93,11 +92,12 @@ export const getSupplier = defineEndpoint({
   answer: supplierSchema,
 });
 
+/** Name, VAT number and email are checked together, where it is known whether the number was left as it was. */
 const details = {
-  name: z.string().trim().min(1, 'required').max(200),
+  name: z.string().trim().max(200),
   country: z.enum(ISO_COUNTRIES as [string, ...string[]]).nullable(),
   vatNumber: z.string().trim().max(40).nullable(),
-  email: z.string().trim().max(254).refine(isEmail, 'invalid_email').nullable(),
+  email: z.string().trim().max(254).nullable(),
   phone: z.string().trim().max(40).nullable(),
   note: z.string().trim().max(2000).nullable(),
   /** Left out, they stay as they are. */

@@ -114,7 +114,9 @@ it('is changed against what was seen only, and keeps no VAT number that cannot b
     data: { fields: [{ path: 'vatNumber', code: 'invalid_vat_number' }] },
   });
   expect(await send({ country: 'ZZ' })).toMatchObject({ error: 'invalid_input' });
-  expect(await send({ email: 'nobody' })).toMatchObject({ error: 'invalid_input' });
+  expect(await send({ vatNumber: 'DE123', email: 'nobody' })).toMatchObject({
+    data: { fields: [{ path: 'vatNumber' }, { path: 'email', code: 'invalid_email' }] },
+  });
   await cast.controller.ask(changeSupplier, {
     params: paramsOf(other),
     body: { ...fieldsOf(other), vatNumber: 'DE 136 695 976' },
@@ -272,6 +274,16 @@ it('is added before its first invoice, once, and that invoice finds it', async (
   expect(await refuse({ email: 'nobody' })).toMatchObject({ data: { fields: [{ path: 'email' }] } });
   expect(await refuse({ vatNumber: 'FI1' })).toMatchObject({
     data: { fields: [{ path: 'vatNumber', code: 'invalid_vat_number' }] },
+  });
+  // All of it at once: one round of corrections is enough.
+  expect(await refuse({ name: ' ', vatNumber: 'FI1', email: 'nobody' })).toMatchObject({
+    data: {
+      fields: [
+        { path: 'name', code: 'required' },
+        { path: 'vatNumber', code: 'invalid_vat_number' },
+        { path: 'email', code: 'invalid_email' },
+      ],
+    },
   });
   const both = await Promise.allSettled(
     [cast.controller, cast.owner].map((client) => client.ask(addSupplier, { body: { ...fields, name: 'Lumi Oy' } })),

@@ -5,20 +5,22 @@ import type { SupplierId } from '../../contract/supplier-id.ts';
 import { countryOr } from '../../rules/vat-number.ts';
 import { columnsOfTerms } from '../queries/payment-terms.ts';
 import { suppliersTables } from '../tables.ts';
-import { emptyAsNull, freeVatNumber, ownerIn, type SupplierFields } from './change-supplier.ts';
+import { emptyAsNull, ownerIn, refuseTakenVatNumber, type SupplierFields } from './change-supplier.ts';
+import { checkDetails } from './check-details.ts';
 import { findOrAddSupplier, findSupplier, lockSuppliers } from './find-or-add-supplier.ts';
 import { TOPICS } from './topics.ts';
 
 /**
  * Adds a supplier by hand. Of two people who add the same one, the second is told that it is known: a double would
  * divide what is owed to it. A country that is left out is the one of its VAT number.
- * @throws AppError supplier_known with its id and name, vat_number_taken, invalid_input for what is no VAT number or who is no
- *   active member.
+ * @throws AppError supplier_known with its id and name, vat_number_taken, invalid_input for what is no
+ *   name, address or VAT number or who is no active member.
  */
 export async function addSupplier(context: Context, fields: SupplierFields): Promise<SupplierId> {
   const { trx, actor, now } = context;
   await lockSuppliers(trx, actor.companyId);
-  const vatNumber = await freeVatNumber(context, null, fields.vatNumber);
+  const vatNumber = checkDetails(fields, null);
+  await refuseTakenVatNumber(context, null, vatNumber);
   const known = await findSupplier(trx, actor.companyId, { name: fields.name, vatNumber: null });
   if (known !== null) throw new AppError('supplier_known', { data: { supplierId: known.id, name: known.name } });
   const { name } = fields;

@@ -6,9 +6,10 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { findMember } from '#areas/members/server/door.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import type { PaymentTerms } from '../../rules/payment-terms.ts';
-import { countryOr, parseVatNumber } from '../../rules/vat-number.ts';
+import { countryOr } from '../../rules/vat-number.ts';
 import { columnsOfTerms, termsOfRow } from '../queries/payment-terms.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
+import { checkDetails } from './check-details.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
 import { TOPICS } from './topics.ts';
 
@@ -27,8 +28,8 @@ export type SupplierFields = {
 /**
  * Changes what is kept of a supplier. The name it had stays one by which its invoices find it, unless another supplier
  * is found by that name. A country that is left out is the one of its VAT number.
- * @throws AppError not_found, version_conflict, invalid_input for what is no VAT number or who is no active member,
- *   vat_number_taken with whose.
+ * @throws AppError not_found, version_conflict, invalid_input for what is no name, address or VAT number or who is no active
+ *   member, vat_number_taken with whose.
  */
 export async function changeSupplier(
   context: Context,
@@ -37,9 +38,9 @@ export async function changeSupplier(
   const { trx, actor } = context;
   await lockSuppliers(trx, actor.companyId);
   const before = await lockSupplier(context, supplierId, version);
-  // What a document said before numbers were checked may stay as it is.
-  const isKept = fields.vatNumber === before.vat_number;
-  const vatNumber = isKept ? before.vat_number : await freeVatNumber(context, supplierId, fields.vatNumber);
+  const vatNumber = checkDetails(fields, before.vat_number);
+  const isKept = vatNumber === before.vat_number;
+  if (!isKept) await refuseTakenVatNumber(context, supplierId, vatNumber);
   const values = {
     name: fields.name,
     folded_name: fold(fields.name),
@@ -122,30 +123,23 @@ export async function lockSupplier(
   return row;
 }
 
-/**
- * The number as it is kept, which no other supplier has.
- * @throws AppError invalid_input for what is none, vat_number_taken with whose it is.
- */
-export async function freeVatNumber(
+/** @throws AppError vat_number_taken with whose it is, where another supplier has this number. */
+export async function refuseTakenVatNumber(
   { trx, actor }: Context,
   supplierId: SupplierId | null,
-  typed: string | null,
-): Promise<string | null> {
-  const text = emptyAsNull(typed);
-  if (text === null) return null;
-  const parsed = parseVatNumber(text);
-  if (!parsed.ok) throw invalidInput([{ path: 'vatNumber', code: 'invalid_vat_number' }]);
+  vatNumber: string | null,
+): Promise<void> {
+  if (vatNumber === null) return;
   const other = await suppliersTables(trx)
     .selectFrom('suppliers.supplier')
     .select(['id', 'name'])
     .where('company_id', '=', actor.companyId)
-    .where('vat_number', '=', parsed.value)
+    .where('vat_number', '=', vatNumber)
     // A double's number is also that of whom it was merged into.
     .where('merged_into', 'is', null)
     .$if(supplierId !== null, (query) => query.where('id', '<>', supplierId as SupplierId))
     .executeTakeFirst();
   if (other !== undefined) throw new AppError('vat_number_taken', { data: { name: other.name } });
-  return parsed.value;
 }
 
 async function keepAlias({ trx, actor }: Context, { id, folded_name: foldedName }: LoadedSupplier): Promise<void> {

@@ -110,11 +110,16 @@ export const addSupplier = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/suppliers',
-  summary: 'Adds a supplier before its first invoice; one that is known by this name or VAT number is named.',
+  summary:
+    'Adds a supplier before its first invoice; one that is known by this name or VAT number, or may be the same, is named.',
   rights: FINANCE,
-  body: z.strictObject(details),
+  body: z.strictObject({
+    ...details,
+    /** The caller has seen that another one may be the same. */
+    isConfirmed: z.boolean().default(false),
+  }),
   answer: supplierSchema,
-  errors: ['supplier_known', 'vat_number_taken'],
+  errors: ['supplier_known', 'supplier_alike', 'vat_number_taken'],
 });
 
 export const changeSupplier = defineEndpoint({

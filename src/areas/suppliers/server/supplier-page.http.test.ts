@@ -299,6 +299,19 @@ it('is added before its first invoice, once, and that invoice finds it', async (
   expect((await auditsOf(billed))[0]).toBe('suppliers.add');
 });
 
+it('is not added beside one that may be the same until somebody says that it is another', async () => {
+  const fields = { country: null, vatNumber: null, email: 'ap@acme.example', phone: null, note: null };
+  const first = await cast.controller.ask(addSupplier, { body: { ...fields, name: 'Acme West Inc.' } });
+  const refuse = (change: object) => cast.controller.refused(addSupplier, { body: { ...fields, ...change } as never });
+  const alike = { error: 'supplier_alike', data: { supplierId: first.id, name: 'Acme West Inc.' } };
+  expect(await refuse({ name: 'Acme West Inc', email: null })).toMatchObject(alike);
+  expect(await refuse({ name: 'Acme Holding', email: 'AP@acme.example' })).toMatchObject(alike);
+  const body = { ...fields, name: 'Acme West Inc', email: null, isConfirmed: true };
+  expect(await cast.controller.ask(addSupplier, { body })).toMatchObject({ name: 'Acme West Inc' });
+  // Whoever is known is known, whatever is said of it.
+  expect(await refuse({ name: 'acme west inc.', isConfirmed: true })).toMatchObject({ error: 'supplier_known' });
+});
+
 it('has the country of its VAT number where nobody says another', async () => {
   const fields = { country: null, vatNumber: 'EL094259216', email: null, phone: null, note: null };
   const added = await cast.controller.ask(addSupplier, { body: { ...fields, name: 'Kafes Elliniki' } });

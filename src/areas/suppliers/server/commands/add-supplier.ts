@@ -8,15 +8,19 @@ import { suppliersTables } from '../tables.ts';
 import { emptyAsNull, ownerIn, refuseTakenVatNumber, type SupplierFields } from './change-supplier.ts';
 import { checkDetails } from './check-details.ts';
 import { findOrAddSupplier, findSupplier, lockSuppliers } from './find-or-add-supplier.ts';
+import { refuseLikelyDouble } from './refuse-likely-double.ts';
 import { TOPICS } from './topics.ts';
 
 /**
  * Adds a supplier by hand. Of two people who add the same one, the second is told that it is known: a double would
  * divide what is owed to it. A country that is left out is the one of its VAT number.
- * @throws AppError supplier_known with its id and name, vat_number_taken, invalid_input for what is no
- *   name, address or VAT number or who is no active member.
+ * @throws AppError supplier_known with its id and name, supplier_alike as well unless the caller says that it is another,
+ *   vat_number_taken, invalid_input for what is no name, address or VAT number or who is no active member.
  */
-export async function addSupplier(context: Context, fields: SupplierFields): Promise<SupplierId> {
+export async function addSupplier(
+  context: Context,
+  { isConfirmed, ...fields }: SupplierFields & { isConfirmed: boolean },
+): Promise<SupplierId> {
   const { trx, actor, now } = context;
   await lockSuppliers(trx, actor.companyId);
   const vatNumber = checkDetails(fields, null);
@@ -24,10 +28,12 @@ export async function addSupplier(context: Context, fields: SupplierFields): Pro
   const known = await findSupplier(trx, actor.companyId, { name: fields.name, vatNumber: null });
   if (known !== null) throw new AppError('supplier_known', { data: { supplierId: known.id, name: known.name } });
   const { name } = fields;
+  const email = emptyAsNull(fields.email);
+  if (!isConfirmed) await refuseLikelyDouble(context, { name, vatNumber, email });
   const country = countryOr(fields.country, vatNumber);
   const supplierId = await findOrAddSupplier(trx, actor.companyId, { name, country, vatNumber, now });
   const rest = {
-    email: emptyAsNull(fields.email),
+    email,
     phone: emptyAsNull(fields.phone),
     note: emptyAsNull(fields.note),
     ...(fields.terms === undefined ? {} : columnsOfTerms(fields.terms)),

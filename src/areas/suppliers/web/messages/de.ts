@@ -232,6 +232,7 @@ export const de: typeof en = {
   },
   form: {
     openKnown: 'Öffnen',
+    addAnyway: 'Ein zweiter teilt auf, was ihm geschuldet wird. Noch einmal speichern legt ihn trotzdem an.',
     new: 'Neuer Lieferant',
     added: 'Lieferant angelegt.',
     name: 'Name',
@@ -278,6 +279,7 @@ export const de: typeof en = {
     invoices_double:
       'Beide haben {numbers} berechnet. Eine von je zweien wurde doppelt freigegeben: Klären Sie das zuerst, zum Beispiel mit einer Gutschrift.',
     supplier_known: '{name} ist schon bekannt, unter diesem oder einem anderen Namen.',
+    supplier_alike: '{name} könnte derselbe Lieferant sein.',
     vat_number_taken: '{name} hat diese USt-IdNr.',
     account_known: 'Dieses Konto ist schon bekannt.',
     account_refused: 'Dieses Konto wurde früher abgelehnt.',

@@ -229,6 +229,7 @@ export const en = {
   },
   form: {
     openKnown: 'Open it',
+    addAnyway: 'A second one divides what is owed to it. Saving once more adds it all the same.',
     new: 'New supplier',
     added: 'Supplier added.',
     name: 'Name',
@@ -275,6 +276,7 @@ export const en = {
     invoices_double:
       'Both have been billed {numbers}. One of each two was validated twice: settle that first, for example with a credit note.',
     supplier_known: '{name} is known already, by this name or another.',
+    supplier_alike: '{name} may be the same supplier.',
     vat_number_taken: '{name} has this VAT number.',
     account_known: 'This account is known already.',
     account_refused: 'This account was refused before.',

@@ -232,6 +232,7 @@ export const es: typeof en = {
   },
   form: {
     openKnown: 'Abrirlo',
+    addAnyway: 'Un segundo repartiría lo que se le debe. Guarda otra vez para añadirlo de todos modos.',
     new: 'Nuevo proveedor',
     added: 'Proveedor añadido.',
     name: 'Nombre',
@@ -278,6 +279,7 @@ export const es: typeof en = {
     invoices_double:
       'Ambos han facturado {numbers}. Una de cada dos se validó dos veces: resuélvelo antes, por ejemplo con una factura rectificativa.',
     supplier_known: '{name} ya es conocido, con este nombre u otro.',
+    supplier_alike: '{name} puede ser el mismo proveedor.',
     vat_number_taken: '{name} tiene este NIF-IVA.',
     account_known: 'Esta cuenta ya se conoce.',
     account_refused: 'Esta cuenta se rechazó antes.',

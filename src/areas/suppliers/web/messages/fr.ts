@@ -233,6 +233,7 @@ export const fr: typeof en = {
   },
   form: {
     openKnown: 'L’ouvrir',
+    addAnyway: 'Un second partagerait ce qui lui est dû. Enregistrez encore une fois pour l’ajouter quand même.',
     new: 'Nouveau fournisseur',
     added: 'Fournisseur ajouté.',
     name: 'Nom',
@@ -279,6 +280,7 @@ export const fr: typeof en = {
     invoices_double:
       'Les deux ont facturé {numbers}. L’une des deux a été validée deux fois : réglez cela d’abord, par exemple avec un avoir.',
     supplier_known: '{name} est déjà connu, sous ce nom ou un autre.',
+    supplier_alike: '{name} est peut-être le même fournisseur.',
     vat_number_taken: '{name} a ce numéro de TVA.',
     account_known: 'Ce compte est déjà connu.',
     account_refused: 'Ce compte a été refusé auparavant.',

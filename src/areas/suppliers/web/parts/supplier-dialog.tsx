@@ -1,7 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { isNonEmpty } from '#kernel/text.ts';
@@ -10,15 +9,15 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
-import { NoticeBox, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
+import type { FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
 import { useSeen } from '#ui/parts/notices/use-seen.ts';
 import { PersonSelect } from '#areas/members/web/door.tsx';
 import { addSupplier, changeSupplier, type SupplierView } from '../../contract/supplier-page.ts';
-import { supplierPath } from '../../paths.ts';
 import { fieldProblems } from './field-problems.ts';
+import { mayBeSame, NotSavedNote } from './not-saved-note.tsx';
 import styles from './parts.module.css';
 import { readTermsText, TermsFields, termsTextOf, type TermsText } from './terms-fields.tsx';
 import { useCountryNames } from './use-country-names.ts';
@@ -78,7 +77,6 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
   const { seen, hasMoved, look } = useSeen(supplier);
   const [draft, setDraft] = useState(() => draftOf(supplier));
   const [terms, setTerms] = useState(() => termsTextOf(supplier?.terms ?? NO_TERMS));
-  const set = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
   const orNull = (text: string): string | null => (isNonEmpty(text) ? text : null);
   const save = useMutation({
     mutationFn: () => {
@@ -92,7 +90,8 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
         terms: readTermsText(terms),
         ownerId: draft.ownerId,
       };
-      if (seen === null) return call(addSupplier, { params: { companyId }, body });
+      const isConfirmed = mayBeSame(save.error);
+      if (seen === null) return call(addSupplier, { params: { companyId }, body: { ...body, isConfirmed } });
       const { id: supplierId, version } = seen;
       return call(changeSupplier, { params: { companyId, supplierId }, body: { ...body, version } });
     },
@@ -107,6 +106,11 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
       if (isConflict(error)) void client.invalidateQueries({ queryKey: ['suppliers', companyId] });
     },
   });
+  const set = (change: Partial<typeof draft>): void => {
+    setDraft({ ...draft, ...change });
+    // What is typed now may be like another one.
+    if (mayBeSame(save.error)) save.reset();
+  };
   const theirs = useTheirs(supplier, { draft, terms });
   const useNewest = (): void => {
     setDraft(draftOf(supplier));
@@ -121,7 +125,6 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
   const form = useFirstInvalid(save.error);
   const isStale = isConflict(save.error);
   const isAboutField = isVatTaken || Object.keys(fieldProblems(save.error)).length > 0;
-  const known = knownIn(save.error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate();
@@ -136,20 +139,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
     <Dialog opened onClose={onClose} size={560} title={supplier === null ? t('new') : supplier.name}>
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         {hasMoved ? <StaleNote theirs={theirs} onTheirs={useNewest} onMine={look} /> : null}
-        {save.isError && !isAboutField && !isStale ? (
-          <NoticeBox
-            tone="red"
-            isAlert
-            title={errorText(save.error)}
-            actions={
-              known === null ? undefined : (
-                <Link className="link" to={supplierPath(companyId, known)}>
-                  {t('openKnown')}
-                </Link>
-              )
-            }
-          />
-        ) : null}
+        {save.isError && !isAboutField && !isStale ? <NotSavedNote companyId={companyId} error={save.error} /> : null}
         <TextInput
           data-autofocus
           maxLength={200}
@@ -192,10 +182,4 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
       </form>
     </Dialog>
   );
-}
-
-/** Which supplier is known by the name that was typed. */
-function knownIn(error: unknown): string | null {
-  if (!isApiError(error) || error.code !== 'supplier_known') return null;
-  return (error.data as { supplierId: string }).supplierId;
 }

@@ -48,6 +48,28 @@ test('of several files the one that is refused says why and stays, whichever inv
   await refused.waitFor({ state: 'detached' });
 });
 
+test('files that miss the drop zone come in all the same, and never take the place of a page', async () => {
+  const page = await stage.enter('owner');
+  await page.goto(listOf(page, 'requests/inbox'));
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+  const text = Buffer.from(xmlOf({ number: 'BESIDE-1', net: 10_000 })).toString('utf8');
+  /** Drops them onto the page as such; whether the browser is left to open them. */
+  const isLeftToBrowser = async (names: readonly string[]) => {
+    const files = names.map((name) => ({ name, text: `${text}<!-- ${name} -->` }));
+    return page.evaluate<boolean>(`{
+      const dataTransfer = new DataTransfer();
+      for (const { name, text } of ${JSON.stringify(files)})
+        dataTransfer.items.add(new File([text], name, { type: 'application/xml' }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }`);
+  };
+  expect(await isLeftToBrowser(['beside-1.xml', 'beside-2.xml'])).toBe(false);
+  for (const name of ['beside-1.xml', 'beside-2.xml']) await page.getByText(`${name} is in the inbox.`).waitFor();
+  await page.goto(listOf(page, 'requests/mine'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await isLeftToBrowser(['beside-3.xml'])).toBe(false);
+});
+
 test('what was taken out of the inbox by mistake is put back by keyboard, from the list and from its own page', async () => {
   const page = await stage.enter('approver');
   const { origin } = new URL(page.url());

@@ -9,6 +9,7 @@ import { onSessionExpired } from '#ui/api-client/session-expired.ts';
 import { globalMessages } from '#ui/i18n/global-messages.ts';
 import { LanguageProvider } from '#ui/i18n/language-provider.tsx';
 import { startMessages } from '#ui/i18n/message-store.ts';
+import { watchDrops } from '#ui/parts/fields/page-drop.ts';
 import { ThemeProvider } from '#ui/styles/theme-provider.tsx';
 import { accessBlockedPath, companyClosedPath, sessionExpiredPath } from '#areas/access/paths.ts';
 import { endFirstPaint, screenOf } from './first-paint/end-first-paint.ts';
@@ -18,6 +19,7 @@ import { createRouter } from './routes.tsx';
 /** Words first, then the page: nothing is ever shown in the wrong language for a moment. */
 async function start(): Promise<void> {
   watchInput();
+  watchDrops();
   await startMessages(globalMessages);
   const client = createQueryClient();
   const router = createRouter();

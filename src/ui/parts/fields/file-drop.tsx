@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../status/icon.tsx';
 import styles from './fields.module.css';
+import { usePageDrop } from './page-drop.ts';
 
 export type DropFile = {
   readonly key: string;
@@ -34,6 +35,8 @@ export type FileDropProps = {
   text?: string;
   /** One line, for rows and panels. */
   isSlim?: boolean;
+  /** Takes what is dropped anywhere on the page, which is about nothing else. */
+  takesPage?: boolean;
   isDisabled?: boolean;
 };
 
@@ -49,6 +52,7 @@ export function FileDrop(props: FileDropProps) {
     maxFiles = 1,
     files = [],
     isSlim = false,
+    takesPage = false,
     isDisabled = false,
   } = props;
   const t = useTranslations('global');
@@ -91,6 +95,7 @@ export function FileDrop(props: FileDropProps) {
     ]);
     if (fitting.length > 0) props.onFiles(fitting);
   };
+  usePageDrop(takesPage && !isDisabled ? { onOver: setOver, onFiles: take } : null);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

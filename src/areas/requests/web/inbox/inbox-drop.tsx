@@ -33,6 +33,7 @@ export function InboxDrop({
     <div className={styles.drop}>
       <FileDrop
         isSlim={isSlim}
+        takesPage
         text={t('drop')}
         accept={ACCEPTED}
         acceptText="PDF, JPEG, PNG, XML"

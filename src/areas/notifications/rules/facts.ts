@@ -52,6 +52,11 @@ export const FACTS = {
   inbox_handed: z.object({ by: z.string(), title: z.string(), note: z.string().nullable() }),
   /** Attachments of a mail that were not taken in, by their names, and who mailed them. */
   inbox_refused: z.object({ count, names: z.string(), sender: z.string() }),
+  /** A file that came in before, by its name, and what became of it; `elsewhere` is not the reader's to know. */
+  inbox_known: z.object({
+    name: z.string(),
+    became: z.enum(['open', 'requested', 'credit_note', 'discarded', 'merged', 'elsewhere']),
+  }),
   /** By its supplier, or by the name of its file; `isBack` where finance says that it is none. */
   inbox_credit_note: z.object({ title: z.string(), isBack: z.boolean(), reason: z.string().nullable() }),
   approval_new: z.object({ ...request, amount: wireMoneySchema, requester: z.string() }),

@@ -27,6 +27,7 @@ export const TOPICS_OF = {
     'absence_set',
     'inbox_handed',
     'inbox_refused',
+    'inbox_known',
     'inbox_credit_note',
   ],
   control: [

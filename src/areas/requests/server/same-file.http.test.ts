@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { billOf, signInAll, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
+import { listEntries } from '#areas/notifications/contract/entry.ts';
+import { emailOf } from '../../../../test/setup/found-test-companies.ts';
+import type { Client } from '../../../../test/setup/http-client.ts';
+import { billOf, signInAll, uploadBill, xmlOf, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { addToInbox, discardInboxInvoice, listInbox } from '../contract/inbox.ts';
+import { receiveMail } from './door.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -40,4 +44,39 @@ it('whoever may see the draft gets it again and is told that it was there, and w
     wasThere: true,
     state: 'discarded',
   });
+});
+
+/** Mails it as often as said within one mail. */
+async function mail(from: string, number: string, { times = 1, subject = '' } = {}): Promise<void> {
+  const services = { db: test.database.app, files: test.files, onRefused: () => undefined };
+  const bytes = xmlOf({ number, net: 1000 });
+  const attachments = Array.from({ length: times }, () => ({
+    name: `${number}.xml`,
+    contentType: 'application/xml',
+    bytes,
+  }));
+  const rest = { text: '', html: null, messageId: null, raw: new TextEncoder().encode(from + number + subject) };
+  const recipients = ['halden@inbox.example'];
+  await receiveMail(services, { from, copies: [], recipients, subject, attachments, ...rest }, test.now());
+}
+const told = async (client: Client) =>
+  (await client.ask(listEntries, {})).items.filter(({ topic }) => topic === 'inbox_known').map(({ more }) => more);
+
+it('who mails a file that came in before is told what became of it, as far as it is theirs to see', async () => {
+  await mail(emailOf('requester'), 'SAME-3', { times: 2 });
+  await mail('billing@kessler.example', 'SAME-3');
+  expect(await told(cast.requester)).toEqual([]);
+  await mail(emailOf('requester'), 'SAME-3', { subject: 'Again' });
+  await mail(emailOf('requester'), 'SAME-3', { subject: 'Again' });
+  expect(await told(cast.requester)).toEqual(['It waits in the inbox already; there is no second draft of it.']);
+  await mail(emailOf('approver'), 'SAME-3');
+  expect(await told(cast.approver)).toEqual([
+    'A colleague or finance deals with it. Ask there before you send it again.',
+  ]);
+  const [item] = (await cast.requester.ask(listInbox, {})).items.filter(({ file }) => file.name === 'SAME-3.xml');
+  if (item === undefined) throw new Error('The first mail made a draft');
+  const body = { version: item.version };
+  await cast.requester.ask(discardInboxInvoice, { params: { inboxInvoiceId: item.id }, body });
+  await mail(emailOf('controller'), 'SAME-3');
+  expect(await told(cast.controller)).toEqual(['It was taken out of the inbox; it can be put back there.']);
 });

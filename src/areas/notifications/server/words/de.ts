@@ -81,6 +81,18 @@ export const de: Words = {
       more: `Geschickt von ${sender}. Gelesen werden PDF, JPEG, PNG und XML bis 20 MB, ohne Kennwort oder Skripte.`,
       button: 'Zum Eingang',
     }),
+    inbox_known: ({ name, became }) => ({
+      line: `Eine Datei, die Sie gemailt haben, kam schon früher: ${name}`,
+      more: {
+        open: 'Sie wartet schon im Rechnungseingang; es gibt keinen zweiten Entwurf.',
+        requested: 'Sie ist bereits ein Antrag.',
+        credit_note: 'Die Finanzabteilung prüft sie als Gutschrift.',
+        discarded: 'Sie wurde aus dem Rechnungseingang genommen und lässt sich dort zurücklegen.',
+        merged: 'Sie gehört inzwischen zu einem anderen Dokument.',
+        elsewhere: 'Ein Kollege oder die Finanzabteilung kümmert sich darum. Fragen Sie dort nach.',
+      }[became],
+      button: 'Zum Eingang',
+    }),
     inbox_credit_note: ({ title, isBack, reason }) =>
       isBack
         ? {
@@ -188,6 +200,7 @@ export const de: Words = {
     absence_set: 'Jemand hat Ihre Abwesenheit geändert.',
     inbox_handed: 'Jemand hat Ihnen eine Rechnung übergeben.',
     inbox_refused: 'Anhänge einer E-Mail wurden nicht übernommen.',
+    inbox_known: 'Eine Datei, die Sie gemailt haben, kam schon früher.',
     inbox_credit_note: 'Etwas aus Ihrem Eingang ist eine Gutschrift, oder doch keine.',
     approval_new: 'Ein Antrag wartet auf Ihre Freigabe.',
     approval_waits: 'Anträge warten auf Ihre Freigabe.',

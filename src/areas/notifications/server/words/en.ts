@@ -76,6 +76,18 @@ export const en: Words = {
       more: `Mailed by ${sender}. PDF, JPEG, PNG and XML up to 20 MB can be read, without a password or scripts.`,
       button: 'See the inbox',
     }),
+    inbox_known: ({ name, became }) => ({
+      line: `A file that you mailed came in before: ${name}`,
+      more: {
+        open: 'It waits in the inbox already; there is no second draft of it.',
+        requested: 'It is a request already.',
+        credit_note: 'Finance reviews it as a credit note.',
+        discarded: 'It was taken out of the inbox; it can be put back there.',
+        merged: 'It is part of another document by now.',
+        elsewhere: 'A colleague or finance deals with it. Ask there before you send it again.',
+      }[became],
+      button: 'See the inbox',
+    }),
     inbox_credit_note: ({ title, isBack, reason }) =>
       isBack
         ? {
@@ -178,6 +190,7 @@ export const en: Words = {
     absence_set: 'Somebody changed when you are away.',
     inbox_handed: 'Somebody gave you an invoice.',
     inbox_refused: 'Attachments of a mail weren’t taken in.',
+    inbox_known: 'A file that you mailed came in before.',
     inbox_credit_note: 'Something in your inbox turned out to be a credit note, or none.',
     approval_new: 'A request waits for your approval.',
     approval_waits: 'Requests wait for your approval.',

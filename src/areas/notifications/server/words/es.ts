@@ -80,6 +80,18 @@ export const es: Words = {
       more: `Lo envió ${sender}. Se leen PDF, JPEG, PNG y XML de hasta 20 MB, sin contraseña ni scripts.`,
       button: 'Ver la bandeja',
     }),
+    inbox_known: ({ name, became }) => ({
+      line: `Un archivo que enviaste ya había llegado: ${name}`,
+      more: {
+        open: 'Ya espera en la bandeja; no hay un segundo borrador.',
+        requested: 'Ya es una solicitud.',
+        credit_note: 'Finanzas lo revisa como factura rectificativa.',
+        discarded: 'Se sacó de la bandeja; allí se puede devolver.',
+        merged: 'Ya forma parte de otro documento.',
+        elsewhere: 'Un compañero o finanzas se ocupa de él. Pregúntales.',
+      }[became],
+      button: 'Ver la bandeja',
+    }),
     inbox_credit_note: ({ title, isBack, reason }) =>
       isBack
         ? {
@@ -181,6 +193,7 @@ export const es: Words = {
     absence_set: 'Alguien ha cambiado tu ausencia.',
     inbox_handed: 'Alguien te ha pasado una factura.',
     inbox_refused: 'No se han recogido adjuntos de un correo.',
+    inbox_known: 'Un archivo que enviaste ya había llegado.',
     inbox_credit_note: 'Algo de tu bandeja es una factura rectificativa, o no lo es.',
     approval_new: 'Una solicitud espera tu aprobación.',
     approval_waits: 'Hay solicitudes que esperan tu aprobación.',

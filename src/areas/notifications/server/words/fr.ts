@@ -83,6 +83,18 @@ export const fr: Words = {
       more: `Envoyée par ${sender}. PDF, JPEG, PNG et XML jusqu’à 20 Mo sont lus, sans mot de passe ni script.`,
       button: 'Voir la boîte',
     }),
+    inbox_known: ({ name, became }) => ({
+      line: `Un fichier que vous avez envoyé était déjà arrivé : ${name}`,
+      more: {
+        open: 'Il attend déjà dans la boîte de réception ; il n’y a pas de second brouillon.',
+        requested: 'Il a déjà sa demande.',
+        credit_note: 'La finance le vérifie comme avoir.',
+        discarded: 'Il a été retiré de la boîte de réception ; on peut l’y remettre.',
+        merged: 'Il fait désormais partie d’un autre document.',
+        elsewhere: 'Un collègue ou la finance s’en occupe. Renseignez-vous auprès d’eux.',
+      }[became],
+      button: 'Voir la boîte',
+    }),
     inbox_credit_note: ({ title, isBack, reason }) =>
       isBack
         ? {
@@ -191,6 +203,7 @@ export const fr: Words = {
     absence_set: 'Quelqu’un a modifié votre absence.',
     inbox_handed: 'Quelqu’un vous a confié une facture.',
     inbox_refused: 'Des pièces jointes n’ont pas été prises.',
+    inbox_known: 'Un fichier que vous avez envoyé était déjà arrivé.',
     inbox_credit_note: 'Un document de votre boîte est un avoir, ou n’en est pas un.',
     approval_new: 'Une demande attend votre approbation.',
     approval_waits: 'Des demandes attendent votre approbation.',

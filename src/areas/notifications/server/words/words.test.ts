@@ -23,6 +23,7 @@ const EXAMPLES: readonly Told[] = [
   },
   { topic: 'inbox_handed', facts: { by: 'Ana', title: 'Kessler Druck', note: null } },
   { topic: 'inbox_refused', facts: { count: 2, names: 'a.zip, b.docx', sender: 'bills@kessler.example' } },
+  { topic: 'inbox_known', facts: { name: 'a.pdf', became: 'elsewhere' } },
   { topic: 'inbox_credit_note', facts: { title: 'Kessler Druck', isBack: false, reason: null } },
   { topic: 'approval_new', facts: { ...request, amount, requester: 'Inés' } },
   { topic: 'approval_waits', facts: { count: 2, by: null } },

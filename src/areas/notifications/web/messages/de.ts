@@ -127,6 +127,10 @@ export const de = {
       title: 'Anhang nicht übernommen',
       text: 'Etwas, das an den Rechnungseingang geschickt wurde, ist kein lesbares Dokument.',
     },
+    inbox_known: {
+      title: 'Datei, die schon früher kam',
+      text: 'Was Sie an den Rechnungseingang gemailt haben, war schon da und wird kein zweiter Entwurf.',
+    },
     inbox_credit_note: {
       title: 'Gutschrift im Eingang',
       text: 'Was Sie eingereicht haben, ist eine Gutschrift und ging an die Finanzabteilung, oder kam von dort zurück.',

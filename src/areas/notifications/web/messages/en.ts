@@ -106,6 +106,10 @@ export const en = {
       title: 'Attachment not taken in',
       text: 'Something mailed to the invoice inbox is no document that can be read.',
     },
+    inbox_known: {
+      title: 'File that came in before',
+      text: 'What you mailed to the invoice inbox was there already and makes no second draft.',
+    },
     inbox_credit_note: {
       title: 'Credit note in your inbox',
       text: 'What you gave in is a credit note and went to finance, or came back from there.',

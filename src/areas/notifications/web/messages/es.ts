@@ -133,6 +133,10 @@ export const es = {
       title: 'Adjunto no recogido',
       text: 'Algo enviado a la bandeja de facturas no es un documento legible.',
     },
+    inbox_known: {
+      title: 'Archivo que ya había llegado',
+      text: 'Lo que enviaste a la bandeja de facturas ya estaba allí y no hace un segundo borrador.',
+    },
     inbox_credit_note: {
       title: 'Rectificativa en tu bandeja',
       text: 'Lo que entregaste es una factura rectificativa y pasó a Finanzas, o volvió de allí.',

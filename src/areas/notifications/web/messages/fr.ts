@@ -130,6 +130,10 @@ export const fr = {
       title: 'Pièce jointe non prise',
       text: 'Ce qui a été envoyé à la boîte des factures n’est pas un document lisible.',
     },
+    inbox_known: {
+      title: 'Fichier déjà arrivé',
+      text: 'Ce que vous avez envoyé à la boîte des factures y était déjà et ne fait pas de second brouillon.',
+    },
     inbox_credit_note: {
       title: 'Avoir dans votre boîte',
       text: 'Ce que vous avez remis est un avoir et est parti à la finance, ou en est revenu.',

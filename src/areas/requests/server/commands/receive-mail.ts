@@ -13,7 +13,9 @@ import { tell } from '#areas/notifications/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { inboxPath } from '../../paths.ts';
 import { countIfIgnored } from './ignore-sender.ts';
+import type { InboxInvoiceId } from '../tables.ts';
 import { receiveInboxInvoice } from './inbox.ts';
+import { tellOfKnownFile } from './tell-of-known-file.ts';
 
 export type MailServices = {
   db: Db;
@@ -28,7 +30,8 @@ export const isInbox = async (db: Db, address: string): Promise<boolean> =>
 /**
  * Makes one inbox draft per attachment that is a document (domain rules 2.8), none for a sender who is ignored. The
  * owner is the sender when they are a member, else the first member who got a copy, else nobody: the shared inbox.
- * Attachments that are no document, or are refused, are left out and told of; the others come in all the same.
+ * Attachments that are no document, or are refused, are left out and told of, as is what came in before; the others come
+ * in all the same.
  */
 export async function receiveMail(services: MailServices, mail: InboundMail, now: Instant): Promise<void> {
   for (const address of mail.recipients) {
@@ -39,6 +42,7 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
     );
     if (isIgnored) continue;
     const refused: string[] = [];
+    const made = new Set<InboxInvoiceId>();
     let started = performance.now();
     for (const [index, attachment] of mail.attachments.entries()) {
       if (index > 0) await giveWay(started);
@@ -60,7 +64,7 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
           now,
         });
         if (isToRead) await enqueueReading(trx, { companyId, fileId, isAwaited: false });
-        await receiveInboxInvoice(trx, {
+        const { id, isNew } = await receiveInboxInvoice(trx, {
           companyId,
           fileId,
           ownerId,
@@ -69,6 +73,16 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
           source: 'mail',
           now,
         });
+        // The same file twice in one mail is no news.
+        if (!isNew && ownerId !== null && !made.has(id))
+          await tellOfKnownFile(trx, companyId, {
+            inboxInvoiceId: id,
+            userId: ownerId,
+            fileName,
+            mail: sha256Hex(mail.raw),
+            now,
+          });
+        made.add(id);
       });
     }
     if (refused.length > 0)

@@ -21,6 +21,7 @@ import { useNeeds } from '../needs/use-needs.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { HandOnDialog } from './hand-on-dialog.tsx';
 import { InboxFields } from './inbox-fields.tsx';
+import { isOfPages } from './is-of-pages.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SupplierProposal } from './supplier-proposal.tsx';
 import styles from './inbox.module.css';
@@ -113,7 +114,9 @@ export function InboxReview({
           <Head
             item={item}
             onHandOn={mayChange ? () => setHandingOn(true) : undefined}
-            onMerge={mayChange && isOfPages(item) ? () => setMerging(true) : undefined}
+            onMerge={
+              mayChange && item.file.readState !== 'pending' && isOfPages(item) ? () => setMerging(true) : undefined
+            }
           />
           <div className={review.notes}>
             {problem === null ? null : <RefusalBox companyId={companyId} title={problem} error={send.error} />}
@@ -157,10 +160,6 @@ export function InboxReview({
     />
   );
 }
-
-/** An e-invoice is whole as it is: joined with other pages, its data would be lost. */
-const isOfPages = ({ file: { mime, readState, reading } }: InboxInvoice): boolean =>
-  mime !== 'application/xml' && readState !== 'pending' && reading?.gross?.origin !== 'einvoice';
 
 type HeadProps = {
   item: InboxInvoice;

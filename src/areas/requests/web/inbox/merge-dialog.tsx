@@ -12,6 +12,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { MERGED_MAX, mergeInboxInvoices, type InboxInvoice } from '../../contract/inbox.ts';
 import { inboxInvoiceQuery, inboxQuery } from './api.ts';
 import styles from './inbox.module.css';
+import { isOfPages } from './is-of-pages.ts';
 
 type MergeDialogProps = { companyId: string; item: InboxInvoice; onClose: () => void };
 
@@ -24,7 +25,7 @@ export function MergeDialog({ companyId, item, onClose }: MergeDialogProps) {
   const { data } = useQuery(inboxQuery(companyId));
   const [chosen, setChosen] = useState<readonly InboxInvoice['id'][]>([]);
   const [isTried, setTried] = useState(false);
-  const others = data?.items.filter(({ id, file }) => id !== item.id && file.mime !== 'application/xml') ?? [];
+  const others = data?.items.filter((other) => other.id !== item.id && isOfPages(other)) ?? [];
   const merge = useMutation({
     mutationFn: () =>
       call(mergeInboxInvoices, {

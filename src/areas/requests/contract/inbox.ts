@@ -18,6 +18,8 @@ export const inboxInvoiceSchema = z.object({
   subject: z.string().nullable(),
   ownerId: userIdSchema.nullable(),
   ownerName: z.string().nullable(),
+  /** Who brought it in, whoever has it by now; of an upload only. */
+  uploadedByName: z.string().nullable(),
   receivedAt: z.string(),
   file: fileSchema,
   /** A credit note is reviewed by finance; it becomes no request. */

@@ -71,6 +71,9 @@ it('is the colleague’s from then on, who is told why and may open the file', a
   });
   expect(await isIn(cast.approver, item)).toBe(true);
   expect(await isIn(cast.requester, item)).toBe(false);
+  // Whoever has it now did not bring it in.
+  const handed = (await cast.approver.ask(listInbox, {})).items.find(({ id }) => id === item.id);
+  expect(handed).toMatchObject({ ownerId: test.users.approver, uploadedByName: item.ownerName });
   expect((await cast.approver.send(getFileContent, { params: { fileId: item.file.id } })).statusCode).toBe(200);
   const [entry] = (await cast.approver.ask(listEntries)).items;
   expect(entry).toMatchObject({ topic: 'inbox_handed', more: 'You ordered this' });

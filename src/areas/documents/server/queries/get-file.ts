@@ -7,7 +7,7 @@ import type { FileView } from '../../contract/document.ts';
 import type { FileId } from '../../contract/file-id.ts';
 import { documentsTables, type DocumentsTables } from '../tables.ts';
 
-export type FileRow = FileView & { storageKey: string; pictureHash: string | null };
+export type FileRow = FileView & { storageKey: string; pictureHash: string | null; uploadedBy: UserId | null };
 export type Reader = { companyId: CompanyId; userId: UserId; rights: ReadonlySet<Right> };
 
 /**
@@ -19,7 +19,7 @@ export async function findReadableFile(trx: Trx, reader: Reader, fileId: FileId)
   if (row === null) return null;
   if (reader.rights.has('controller') || reader.rights.has('owner')) return row.view;
   if (row.isSent && reader.rights.has('admin')) return row.view;
-  if (row.uploadedBy === reader.userId) return row.view;
+  if (row.view.uploadedBy === reader.userId) return row.view;
   const named = await documentsTables(trx)
     .selectFrom('documents.reader')
     .select('user_id')
@@ -64,7 +64,7 @@ async function getFileRow(
   trx: Trx,
   companyId: CompanyId,
   fileId: FileId,
-): Promise<{ view: FileRow; uploadedBy: UserId | null; isSent: boolean } | null> {
+): Promise<{ view: FileRow; isSent: boolean } | null> {
   const row = await documentsTables(trx)
     .selectFrom('documents.file')
     .selectAll()
@@ -72,7 +72,7 @@ async function getFileRow(
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { view: toView(row), uploadedBy: row.uploaded_by, isSent: row.is_sent };
+  return { view: toView(row), isSent: row.is_sent };
 }
 
 function toView(row: Selectable<DocumentsTables['documents.file']>): FileRow {
@@ -90,5 +90,6 @@ function toView(row: Selectable<DocumentsTables['documents.file']>): FileRow {
     warnings: row.warnings,
     storageKey: row.storage_key,
     pictureHash: row.picture_hash,
+    uploadedBy: row.uploaded_by,
   };
 }

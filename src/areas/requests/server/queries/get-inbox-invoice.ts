@@ -6,6 +6,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { findFiles, type FileRow } from '#areas/documents/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { recogniseSupplier } from '#areas/suppliers/server/door.ts';
 import type { InboxInvoice, RecognisedInboxInvoice } from '../../contract/inbox.ts';
@@ -114,8 +115,11 @@ export async function describeAll(trx: Trx, rows: readonly Row[]): Promise<Inbox
   const names = await namesOf(
     trx,
     first.company_id,
-    rows.flatMap((row) => row.owner_id ?? []),
+    [...rows.map((row) => row.owner_id), ...[...files.values()].map((file) => file.uploadedBy)].filter(
+      (userId) => userId !== null,
+    ),
   );
+  const nameOf = (userId: UserId | null): string | null => (userId === null ? null : (names.get(userId) ?? null));
   return rows.flatMap((row): InboxInvoice[] => {
     const file = files.get(row.file_id);
     if (file === undefined) return [];
@@ -126,7 +130,8 @@ export async function describeAll(trx: Trx, rows: readonly Row[]): Promise<Inbox
         sender: row.sender,
         subject: row.subject,
         ownerId: row.owner_id,
-        ownerName: row.owner_id === null ? null : (names.get(row.owner_id) ?? null),
+        ownerName: nameOf(row.owner_id),
+        uploadedByName: row.source === 'upload' ? nameOf(file.uploadedBy) : null,
         receivedAt: row.received_at,
         file,
         state: row.state,

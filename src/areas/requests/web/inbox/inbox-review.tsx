@@ -176,9 +176,9 @@ function Head({ item, onHandOn, onMerge }: HeadProps) {
       ? item.sender === null
         ? t('mailBare')
         : t('mail', { sender: item.sender })
-      : item.ownerName === null
+      : item.uploadedByName === null
         ? t('uploadBare')
-        : t('upload', { name: item.ownerName });
+        : t('upload', { name: item.uploadedByName });
   return (
     <>
       <header className={review.head}>

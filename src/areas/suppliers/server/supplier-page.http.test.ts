@@ -16,6 +16,7 @@ import {
   validatedBill,
   type Cast,
 } from '../../../../test/setup/spend.ts';
+import { NOTHING_KNOWN } from '../../../../test/setup/supplier-desk.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import { listSuppliers } from '../contract/supplier.ts';
@@ -184,8 +185,28 @@ it('tells whoever confirmed payments to it of a changed account, and nobody else
   const told = async (client: Client) =>
     (await client.ask(listEntries)).items.filter(({ topic }) => topic === 'supplier_account');
   expect(await told(cast.owner)).toHaveLength(1);
-  expect(await told(cast.controller)).toEqual([]);
+  // Who validated its first invoice stood for its first account.
+  expect(await told(cast.controller)).toHaveLength(1);
   expect(await told(cast.second)).toEqual([]);
+  expect(await told(cast.requester)).toEqual([]);
+});
+
+it('tells whoever stood for an earlier account of it, payment or none', async () => {
+  const params = paramsOf(await cast.controller.ask(addSupplier, { body: { ...NOTHING_KNOWN, name: 'Stood For' } }));
+  const change = async (iban: string, [by, stands]: [Client, Client]) => {
+    const entered = await by.ask(enterSupplierAccount, { params, body: { iban } });
+    const accountId = entered.accounts.find(({ state }) => state === 'waiting')?.id ?? '';
+    await stands.ask(verifySupplierAccount, { params, body: { accountId, evidence: EVIDENCE } });
+    test.advance(1000);
+  };
+  const told = async (client: Client) =>
+    (await client.ask(listEntries)).items.filter(({ line }) => line.startsWith('Stood For')).length;
+  await change('FI2112345600000785', [cast.controller, cast.second]);
+  expect([await told(cast.controller), await told(cast.second)]).toEqual([0, 0]);
+  await change(OTHER_IBAN, [cast.controller, cast.owner]);
+  expect([await told(cast.second), await told(cast.owner)]).toEqual([1, 0]);
+  await change('GB29NWBK60161331926819', [cast.second, cast.controller]);
+  expect([await told(cast.second), await told(cast.owner), await told(cast.controller)]).toEqual([2, 1, 0]);
 });
 
 it('pays to a changed account only after somebody else stood for it and a day has passed', async () => {

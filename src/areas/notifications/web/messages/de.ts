@@ -81,7 +81,7 @@ export const de = {
     },
     supplier_account: {
       title: 'Lieferantenkonto geändert',
-      text: 'Sie haben Zahlungen an einen Lieferanten bestätigt, dessen Konto jetzt geändert wurde.',
+      text: 'Sie haben ein Konto eines Lieferanten oder Zahlungen an ihn bestätigt, und das Konto wurde jetzt geändert.',
     },
     confirmation_void: {
       title: 'Bestätigung hinfällig',

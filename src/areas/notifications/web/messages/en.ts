@@ -72,7 +72,7 @@ export const en = {
     wallet_low: { title: 'Wallet runs low', text: 'More leaves in the next seven days than the wallet holds.' },
     supplier_account: {
       title: 'Supplier account changed',
-      text: 'You confirmed payments to a supplier whose account somebody now changed.',
+      text: 'You confirmed an account of a supplier, or payments to it, and somebody now changed the account.',
     },
     confirmation_void: { title: 'Confirmation undone', text: 'A bank file changed after you had confirmed it.' },
     run_refused: {

@@ -90,7 +90,7 @@ export const es = {
     },
     supplier_account: {
       title: 'Cuenta de proveedor cambiada',
-      text: 'Confirmaste pagos a un proveedor cuya cuenta se ha cambiado ahora.',
+      text: 'Confirmaste una cuenta de un proveedor, o pagos a su favor, y la cuenta se ha cambiado ahora.',
     },
     confirmation_void: {
       title: 'Confirmación anulada',

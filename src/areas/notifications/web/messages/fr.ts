@@ -87,7 +87,7 @@ export const fr = {
     },
     supplier_account: {
       title: 'Compte fournisseur modifié',
-      text: 'Vous avez confirmé des paiements à un fournisseur dont le compte vient d’être modifié.',
+      text: 'Vous avez confirmé un compte d’un fournisseur, ou des paiements en sa faveur, et le compte vient d’être modifié.',
     },
     confirmation_void: {
       title: 'Confirmation annulée',

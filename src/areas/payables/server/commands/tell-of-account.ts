@@ -3,20 +3,22 @@ import type { Context } from '#platform/http/call.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
 import { confirmersOf } from '#areas/payments/server/door.ts';
-import { getSupplier } from '#areas/suppliers/server/door.ts';
+import { getSupplier, listBankAccounts } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { supplierPath } from '#areas/suppliers/paths.ts';
 
 /**
- * Tells everybody who ever confirmed a payment to this supplier that somebody stood for another account of it (domain
- * rules 2.8): they would notice a fraud first. Whoever stood for it knows.
+ * Tells everybody who ever confirmed a payment to this supplier, or stood for an account of it, that somebody stood for
+ * another (domain rules 2.8): they would notice a fraud first. Whoever stood for it knows.
  */
 export async function tellOfAccount(
   { trx, actor, now }: Context,
   { supplierId, iban, usableFrom }: { supplierId: SupplierId; iban: string; usableFrom: Instant },
 ): Promise<void> {
   const { companyId, userId } = actor;
-  const confirmers = (await confirmersOf(trx, companyId, supplierId)).filter((one) => one !== userId);
+  const stood = (await listBankAccounts(trx, companyId, supplierId)).flatMap((account) => account.verified_by ?? []);
+  const all = new Set([...(await confirmersOf(trx, companyId, supplierId)), ...stood]);
+  const confirmers = [...all].filter((one) => one !== userId);
   if (confirmers.length === 0) return;
   const { name } = await getSupplier(trx, companyId, supplierId);
   const names = await namesOf(trx, companyId, [userId]);

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { restoreCell } from '#kernel/spreadsheet-cell.ts';
+import { isBlank } from '#kernel/table-lines.ts';
 import { AppError } from '../http/errors.ts';
 
 /** A cell as it stands in a file that somebody made: text as typed, or a number that a spreadsheet keeps as one. */
@@ -8,7 +9,7 @@ export type ReadCell = string | number;
 const CELLS_MAX = 60;
 
 /**
- * The rows of a CSV or XLSX file that somebody uploaded, the head first. Which of both it is its bytes say, not its name.
+ * The rows of a CSV or XLSX file that somebody uploaded, the head first; `tableLines` has what stands under it. Which of both it is its bytes say, not its name.
  * What our own exports put before a formula to defuse it is taken off again.
  * @throws AppError file_empty, file_type_not_allowed when it is neither, too_many_rows with how many are allowed.
  */
@@ -16,10 +17,12 @@ export async function readTable(bytes: Uint8Array, { rowsMax }: { rowsMax: numbe
   if (bytes.length === 0) throw new AppError('file_empty');
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const rows = isZip ? await readXlsxRows(bytes, rowsMax) : readCsvRows(bytes);
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
-  if (filled.length === 0) throw new AppError('file_empty');
-  if (filled.length > rowsMax + 1) throw new AppError('too_many_rows', { data: { max: rowsMax } });
-  return filled.map((row) => row.slice(0, CELLS_MAX));
+  const first = rows.findIndex((row) => !isBlank(row));
+  if (first < 0) throw new AppError('file_empty');
+  // Blank ones in between stay, or what is said of a line would be said of another one.
+  const kept = rows.slice(first, rows.findLastIndex((row) => !isBlank(row)) + 1);
+  if (kept.length > rowsMax + 1) throw new AppError('too_many_rows', { data: { max: rowsMax } });
+  return kept.map((row) => row.slice(0, CELLS_MAX));
 }
 
 function readCsvRows(bytes: Uint8Array): ReadCell[][] {
@@ -34,7 +37,7 @@ function readCsvRows(bytes: Uint8Array): ReadCell[][] {
   const [head = ''] = text.split(/\r?\n/, 1);
   const delimiter = [';', '\t', ','].find((sign) => head.includes(sign)) ?? ',';
   try {
-    const rows: string[][] = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true });
+    const rows: string[][] = parse(text, { bom: true, delimiter, relax_column_count: true });
     return rows.map((row) => row.map((cell) => restoreCell(cell.trim())));
   } catch {
     throw new AppError('file_type_not_allowed');

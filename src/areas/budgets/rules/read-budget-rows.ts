@@ -1,3 +1,4 @@
+import { tableLines } from '#kernel/table-lines.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { MINOR_MAX, parseDecimalAmount } from '#kernel/money.ts';
 import type { Month } from '#kernel/plain-date.ts';
@@ -62,7 +63,7 @@ const FOUND_MAX = 60;
  * Null when the head has no name or no amount. Each wrong cell is named with its row; one row may have several.
  */
 export function readBudgetRows({ table, words, currency, months, isCommaDecimal }: ReadInput): ReadRows | null {
-  const [head = [], ...body] = table;
+  const [head = []] = table;
   const names = head.map((cell) => fold(String(cell)));
   const at = (column: ImportColumn): number =>
     names.findIndex((name) => words.columns[column].map(fold).includes(name));
@@ -75,8 +76,7 @@ export function readBudgetRows({ table, words, currency, months, isCommaDecimal 
       ? [{ row: 1, column: String(head[index]), code: 'month_outside', found: name }]
       : [],
   );
-  for (const [index, cells] of body.entries()) {
-    const row = index + 2;
+  for (const { line: row, cells } of tableLines(table)) {
     const text = (column: ImportColumn): string => String(cells[at(column)] ?? '').trim();
     const found: RowProblem[] = [];
     const refuse = (column: number, code: string): void =>

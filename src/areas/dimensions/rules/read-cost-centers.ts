@@ -1,3 +1,4 @@
+import { tableLines } from '#kernel/table-lines.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ImportedCostCenter } from '../contract/cost-center.ts';
 
@@ -15,10 +16,10 @@ export type CostCenterLine = ImportedCostCenter & { readonly ownerId: UserId | n
 /** What each line of a table (name, code, address of the owner) would add; the head is line 1 and left out. */
 export function readCostCenters(rows: readonly (readonly (string | number)[])[], standing: Standing): CostCenterLine[] {
   const seen = new Set<string>();
-  return rows.slice(1).map((cells, index) => {
+  return tableLines(rows).map(({ line: at, cells }) => {
     const [name = '', code = '', email = ''] = cells.map((cell) => String(cell).trim());
     const owner = standing.owners.get(email.toLowerCase()) ?? null;
-    const line = { line: index + 2, name, code, ownerId: owner?.userId ?? null, ownerName: owner?.fullName ?? null };
+    const line = { line: at, name, code, ownerId: owner?.userId ?? null, ownerName: owner?.fullName ?? null };
     const key = name.toLowerCase();
     const isTwice = seen.has(key);
     seen.add(key);

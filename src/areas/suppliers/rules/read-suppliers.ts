@@ -1,6 +1,7 @@
 import { isEmail } from '#kernel/email.ts';
 import { parseIban } from '#kernel/iban.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
+import { tableLines } from '#kernel/table-lines.ts';
 import { fold } from '#kernel/text.ts';
 import {
   SUPPLIER_COLUMNS,
@@ -34,14 +35,14 @@ export type SupplierLine = ImportedSupplier & {
 export function readSuppliers(rows: readonly (readonly (string | number)[])[], known: KnownSuppliers): SupplierLine[] {
   const seen: Seen = { names: new Set(), vatNumbers: new Set() };
   const places = placesOf(rows[0] ?? []);
-  return rows.slice(1).map((cells, index) => {
+  return tableLines(rows).map(({ line: at, cells }) => {
     const typed = cellsOf(cells, places);
     const vatNumber = typed.vatNumber === '' ? null : parseVatNumber(typed.vatNumber);
     const number = vatNumber?.ok === true ? vatNumber.value : null;
     const account = typed.iban === '' ? null : parseIban(typed.iban);
     const { terms, faults: termFaults } = readTerms(typed);
     const line = {
-      line: index + 2,
+      line: at,
       name: typed.name,
       country: countryOr(emptyAsNull(typed.country.toUpperCase()), number),
       vatNumber: number,

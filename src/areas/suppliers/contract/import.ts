@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 
-export const SUPPLIER_ROWS_MAX = 500;
+export const SUPPLIER_ROWS_MAX = 2000;
 
 /** The columns of a table of suppliers, in their order where its head does not say another. */
 export const SUPPLIER_COLUMNS = [

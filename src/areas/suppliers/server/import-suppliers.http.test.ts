@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Cast } from '../../../../test/setup/spend.ts';
 import { openSupplierDesk, type SupplierDesk } from '../../../../test/setup/supplier-desk.ts';
-import { importSuppliers } from '../contract/import.ts';
+import { importSuppliers, SUPPLIER_ROWS_MAX } from '../contract/import.ts';
 import { listSuppliers } from '../contract/supplier.ts';
 import { getSupplier, verifySupplierAccount } from '../contract/supplier-page.ts';
 
@@ -35,6 +35,26 @@ it('is finance’s, and a dry run or one bad line adds nothing', async () => {
   expect((await cast.controller.ask(importSuppliers, { query: { ...query, skipsBad: 'yes' }, file })).added).toBe(1);
   const again = await cast.controller.ask(importSuppliers, { query, file });
   expect(again.rows.map((row) => row.faults)).toEqual([[{ column: 'name', code: 'known', place: 0 }], [NOWHERE]]);
+});
+
+it('names the line as a spreadsheet counts it, blank ones between', async () => {
+  const file = fileOf('Before Blank,FR,,,,', '', ',,,,,', 'After Blank,Nowhere,,,,', '');
+  const { rows } = await cast.controller.ask(importSuppliers, { query: { isDryRun: 'yes' }, file });
+  expect(rows.map(({ line, faults }) => [line, faults.length])).toEqual([
+    [2, 0],
+    [5, 1],
+  ]);
+});
+
+it('takes in a list of 2,000 suppliers at once, and finds all of them known when it comes again', async () => {
+  const file = fileOf(
+    ...Array.from({ length: SUPPLIER_ROWS_MAX }, (_, index) => `Many ${index},FR,,m${index}@many.example,,`),
+  );
+  expect(SUPPLIER_ROWS_MAX).toBe(2000);
+  const added = await cast.controller.ask(importSuppliers, { query: { isDryRun: 'no' }, file });
+  expect(added.added).toBe(SUPPLIER_ROWS_MAX);
+  const again = await cast.controller.ask(importSuppliers, { query: { isDryRun: 'no', skipsBad: 'yes' }, file });
+  expect([again.added, again.rows.every(({ faults }) => faults[0]?.code === 'known')]).toEqual([0, true]);
 });
 
 it('brings an account in that waits for somebody else', async () => {

@@ -1,14 +1,11 @@
-import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { ImportedSupplier } from '../../contract/import.ts';
 import { ignoredOf } from '../../rules/supplier-headings.ts';
-import { readSuppliers, type KnownSuppliers, type SupplierLine } from '../../rules/read-suppliers.ts';
-import { columnsOfTerms } from '../queries/payment-terms.ts';
+import { readSuppliers, type KnownSuppliers } from '../../rules/read-suppliers.ts';
 import { suppliersTables } from '../tables.ts';
-import { noteBankAccount } from './bank-account.ts';
-import { findOrAddSupplier, lockSuppliers } from './find-or-add-supplier.ts';
-import { TOPICS } from './topics.ts';
+import { addImported } from './add-imported.ts';
+import { lockSuppliers } from './find-or-add-supplier.ts';
 
 export type ImportSuppliers = {
   rows: readonly (readonly (string | number)[])[];
@@ -33,7 +30,7 @@ export async function importSuppliers(
   if (actor.impersonatorId !== null && good.some(({ iban }) => iban !== null))
     throw new AppError('impersonation_forbidden', { status: 403 });
   const goesAhead = !isDryRun && (skipsBad || good.length === read.length);
-  if (goesAhead) for (const line of good) await add(context, line);
+  if (goesAhead) await addImported(context, good);
   return {
     rows: read.map(({ email: _email, phone: _phone, iban: _iban, terms: _terms, ...line }) => line),
     added: goesAhead ? good.length : 0,
@@ -57,26 +54,4 @@ async function knownSuppliers({ trx, actor }: Context): Promise<KnownSuppliers> 
     names: new Set([...suppliers, ...aliases].map((row) => row.folded_name)),
     vatNumbers: new Set(suppliers.flatMap((row) => row.vat_number ?? [])),
   };
-}
-
-async function add(
-  context: Context,
-  { name, country, vatNumber, email, phone, iban, terms }: SupplierLine,
-): Promise<void> {
-  const { trx, actor, now } = context;
-  const supplierId = await findOrAddSupplier(trx, actor.companyId, { name, country, vatNumber, now });
-  await suppliersTables(trx)
-    .updateTable('suppliers.supplier')
-    .set({ email, phone, ...columnsOfTerms(terms) })
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', supplierId)
-    .execute();
-  if (iban !== null) await noteBankAccount(trx, actor.companyId, { supplierId, iban, seenBy: actor.userId, now });
-  await recordChange(context, {
-    action: 'suppliers.import',
-    entity: 'supplier',
-    entityId: supplierId,
-    after: { name, country, vatNumber, email, phone, terms, ibanEnd: iban?.slice(-4) ?? null },
-    topics: TOPICS,
-  });
 }

@@ -13,6 +13,9 @@ export type LetterAbout = {
 };
 type Mailed = Pick<EntryRow, 'topic' | 'facts' | 'link'>;
 
+/** "Acme West Inc." at its end has the point already. */
+const sentence = (line: string): string => (line.endsWith('.') ? line : `${line}.`);
+
 /** One mail for everything that is due: of one thing it leads there, of several it lists them, the oldest first. */
 export function letterOf(entries: readonly [Mailed, ...Mailed[]], about: LetterAbout): Letter {
   const { lang, name, company, baseUrl, homeLink } = about;
@@ -24,7 +27,7 @@ export function letterOf(entries: readonly [Mailed, ...Mailed[]], about: LetterA
     return {
       ...frame,
       subject: only.line,
-      paragraphs: [`${only.line}.`, ...(only.more === null ? [] : [only.more])],
+      paragraphs: [sentence(only.line), ...(only.more === null ? [] : [only.more])],
       action: { label: only.button, url: `${baseUrl}${entries[0].link}` },
     };
   return {
@@ -32,7 +35,7 @@ export function letterOf(entries: readonly [Mailed, ...Mailed[]], about: LetterA
     subject: words.digestSubject(said.length, company),
     paragraphs: [
       words.digestLead(company),
-      ...said.map(({ line, more }) => (more === null ? `• ${line}` : `• ${line}. ${more}`)),
+      ...said.map(({ line, more }) => (more === null ? `• ${line}` : `• ${sentence(line)} ${more}`)),
     ],
     action: { label: words.digestButton, url: `${baseUrl}${homeLink}` },
   };

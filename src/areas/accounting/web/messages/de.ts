@@ -198,7 +198,7 @@ export const de = {
     nothing: 'Füllen Sie aus, was gesetzt werden soll.',
     confirm: '{count, plural, one {# Beleg kontieren} other {# Belege kontieren}}',
     done: '{count, plural, one {# Beleg ist kontiert.} other {# Belege sind kontiert.}}',
-    left: '{count, plural, one {# ist schon bereit und bleibt: {names}.} other {# sind schon bereit und bleiben: {names}.}}',
+    left: '{count, plural, one {# ist schon bereit und bleibt: {names}} other {# sind schon bereit und bleiben: {names}}}',
   },
   rail: {
     reviewed: 'Geprüft',

@@ -195,7 +195,7 @@ export const en = {
     nothing: 'Fill in what is to be set.',
     confirm: '{count, plural, one {Code # payable} other {Code # payables}}',
     done: '{count, plural, one {# payable is coded.} other {# payables are coded.}}',
-    left: '{count, plural, one {# is ready already and stays: {names}.} other {# are ready already and stay: {names}.}}',
+    left: '{count, plural, one {# is ready already and stays: {names}} other {# are ready already and stay: {names}}}',
   },
   rail: {
     reviewed: 'Reviewed',

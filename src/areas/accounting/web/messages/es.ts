@@ -202,7 +202,7 @@ export const es = {
     nothing: 'Rellena lo que se debe fijar.',
     confirm: '{count, plural, one {Imputar # partida} other {Imputar # partidas}}',
     done: '{count, plural, one {# partida está imputada.} other {# partidas están imputadas.}}',
-    left: '{count, plural, one {# ya está lista y se queda: {names}.} other {# ya están listas y se quedan: {names}.}}',
+    left: '{count, plural, one {# ya está lista y se queda: {names}} other {# ya están listas y se quedan: {names}}}',
   },
   rail: {
     reviewed: 'Revisado',

@@ -203,7 +203,7 @@ export const fr = {
     nothing: 'Remplissez ce qui doit être fixé.',
     confirm: '{count, plural, one {Imputer # pièce} other {Imputer # pièces}}',
     done: '{count, plural, one {# pièce est imputée.} other {# pièces sont imputées.}}',
-    left: '{count, plural, one {# est déjà prête et reste : {names}.} other {# sont déjà prêtes et restent : {names}.}}',
+    left: '{count, plural, one {# est déjà prête et reste : {names}} other {# sont déjà prêtes et restent : {names}}}',
   },
   rail: {
     reviewed: 'Contrôlé',

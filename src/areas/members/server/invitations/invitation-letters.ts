@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       member: ({ company, inviter }) =>
         `${inviter} vous invite sur ${PRODUCT_NAME}, où ${company} gère ses demandes, ses dépenses et ses factures.`,
       collaborator: ({ company, inviter }) =>
-        `${inviter} vous invite à travailler sur la comptabilité de l’entreprise ${company}.`,
+        `${inviter} vous invite pour que vous travailliez chez ${company} sur la comptabilité.`,
       once: `Le lien fonctionne une seule fois, pendant ${INVITATION_DAYS} jours. Un lien plus récent le rend inutile.`,
       button: ({ company }) => `Rejoindre ${company}`,
       footnote:
@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       subject: ({ company }) => `Únete a ${company} en ${PRODUCT_NAME}`,
       member: ({ company, inviter }) =>
         `${inviter} te invita a ${PRODUCT_NAME}, donde ${company} gestiona solicitudes, gastos y facturas.`,
-      collaborator: ({ company, inviter }) => `${inviter} te invita a trabajar en la contabilidad de ${company}.`,
+      collaborator: ({ company, inviter }) => `${inviter} te invita a trabajar para ${company} en la contabilidad.`,
       once: `El enlace funciona una sola vez, durante ${INVITATION_DAYS} días. Un enlace más nuevo lo anula.`,
       button: ({ company }) => `Unirme a ${company}`,
       footnote: '¿No quieres unirte? Abre el enlace y recházalo; avisamos a quien te invitó.',

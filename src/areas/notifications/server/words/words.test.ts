@@ -71,6 +71,13 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const topic of TOPICS) expect(WORDS[lang].push[topic]).not.toMatch(/\d|[€$]|Kessler|Laptop/);
   });
 
+  it('a name with a point of its own ends the sentence', () => {
+    const facts = { by: 'Ana', title: 'Acme West Inc.', note: 'Yours' };
+    const handed = { topic: 'inbox_handed', facts, link: '/app/cmp/inbox' } as const;
+    for (const entries of [[handed], [handed, handed]] as const)
+      expect(letterOf(entries, { ...about, lang }).paragraphs.join(' ')).not.toContain('Inc..');
+  });
+
   it('one thing leads where it is, several are one mail that lists them', () => {
     const [first, second] = EXAMPLES.map((one) => ({ ...one, link: `/app/cmp/${one.topic}` }));
     if (first === undefined || second === undefined) throw new Error('There are examples');

@@ -210,7 +210,7 @@ export const de = {
     text: 'Konto, Summen und Bestellung stimmen, keine gleicht einer anderen, und jeder Betrag ist der des Belegs.',
     confirm: '{count} Rechnungen über {sum} freigeben',
     done: '{count, plural, =0 {Keine wurde freigegeben.} one {1 Rechnung freigegeben.} other {# Rechnungen freigegeben.}}',
-    stayed: '{count, plural, one {1 blieb: {names}.} other {# blieben: {names}.}}',
+    stayed: '{count, plural, one {1 blieb: {names}} other {# blieben: {names}}}',
     left: {
       own_request:
         '{count, plural, one {1 haben Sie selbst beantragt: Jemand anderes prüft sie.} other {# haben Sie selbst beantragt: Jemand anderes prüft sie.}}',

@@ -195,7 +195,7 @@ export const en = {
     text: 'Account, sums and order are right, none looks like another, and every total is that of its document.',
     confirm: 'Validate {count} invoices, {sum}',
     done: '{count, plural, =0 {None was validated.} one {Validated 1 invoice.} other {Validated # invoices.}}',
-    stayed: '{count, plural, one {1 stayed: {names}.} other {# stayed: {names}.}}',
+    stayed: '{count, plural, one {1 stayed: {names}} other {# stayed: {names}}}',
     left: {
       own_request:
         '{count, plural, one {1 you asked for yourself: somebody else reviews it.} other {# you asked for yourself: somebody else reviews them.}}',

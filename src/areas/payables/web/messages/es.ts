@@ -205,7 +205,7 @@ export const es = {
     text: 'Cuenta, sumas y pedido son correctos, ninguna se parece a otra y cada total es el de su documento.',
     confirm: 'Validar {count} facturas, {sum}',
     done: '{count, plural, =0 {No se validó ninguna.} one {1 factura validada.} other {# facturas validadas.}}',
-    stayed: '{count, plural, one {Queda 1: {names}.} other {Quedan #: {names}.}}',
+    stayed: '{count, plural, one {Queda 1: {names}} other {Quedan #: {names}}}',
     left: {
       own_request:
         '{count, plural, one {1 la pediste tú: la revisa otra persona.} other {# las pediste tú: las revisa otra persona.}}',

@@ -209,7 +209,7 @@ export const fr = {
     text: 'Compte, sommes et commande sont justes, aucune ne ressemble à une autre, et chaque total est celui du document.',
     confirm: 'Valider {count} factures, {sum}',
     done: '{count, plural, =0 {Aucune n’a été validée.} one {1 facture validée.} other {# factures validées.}}',
-    stayed: '{count, plural, one {1 reste : {names}.} other {# restent : {names}.}}',
+    stayed: '{count, plural, one {1 reste : {names}} other {# restent : {names}}}',
     left: {
       own_request:
         '{count, plural, one {1 a été demandée par vous : quelqu’un d’autre la vérifie.} other {# ont été demandées par vous : quelqu’un d’autre les vérifie.}}',

@@ -44,7 +44,7 @@ export const de: typeof en = {
       '{count, plural, =0 {Nichts wurde archiviert.} one {Ein Lieferant archiviert.} other {# Lieferanten archiviert.}}',
     restored:
       '{count, plural, =0 {Nichts wurde zurückgeholt.} one {Ein Lieferant ist wieder in Gebrauch.} other {# Lieferanten sind wieder in Gebrauch.}}',
-    left: '{count, plural, one {Einer bleibt, wie er war} other {# bleiben, wie sie waren}}: {reasons}.',
+    left: '{count, plural, one {Einer bleibt, wie er war} other {# bleiben, wie sie waren}}: {reasons}',
     reason: {
       already_merged: 'inzwischen zusammengeführt: {names}',
       archived: 'archiviert: {names}',
@@ -217,7 +217,7 @@ export const de: typeof en = {
     notFound: 'Kein anderer Lieferant heißt so.',
     forGood: '{name} bleibt endgültig außer Gebrauch. Das lässt sich nicht zurücknehmen.',
     merge: 'Zusammenführen',
-    done: '{name} ist jetzt {kept}.',
+    done: 'Aus {name} und {kept} ist einer geworden.',
     into: 'Dieser Lieferant wurde mit {name} zusammengeführt.',
     openKept: 'Öffnen',
     anotherCompany: 'andere USt-IdNr.: eine andere Firma',

@@ -41,7 +41,7 @@ export const en = {
     archived: '{count, plural, =0 {Nothing was archived.} one {One supplier archived.} other {# suppliers archived.}}',
     restored:
       '{count, plural, =0 {Nothing was taken back.} one {One supplier is back in use.} other {# suppliers are back in use.}}',
-    left: '{count, plural, one {One stays as it was} other {# stay as they were}}: {reasons}.',
+    left: '{count, plural, one {One stays as it was} other {# stay as they were}}: {reasons}',
     reason: {
       already_merged: 'merged meanwhile: {names}',
       archived: 'archived: {names}',
@@ -215,7 +215,7 @@ export const en = {
     forGood: '{name} stays out of use for good. This can’t be undone.',
     merge: 'Merge',
     done: '{name} is {kept} now.',
-    into: 'This supplier was merged into {name}.',
+    into: 'This supplier is part of {name} now.',
     openKept: 'Open it',
     anotherCompany: 'another VAT number: another company',
     invoices: '{count, plural, =0 {no invoice} one {# invoice} other {# invoices}}',

@@ -44,7 +44,7 @@ export const es: typeof en = {
       '{count, plural, =0 {No se ha archivado nada.} one {Un proveedor archivado.} other {# proveedores archivados.}}',
     restored:
       '{count, plural, =0 {No se ha recuperado nada.} one {Un proveedor vuelve a estar en uso.} other {# proveedores vuelven a estar en uso.}}',
-    left: '{count, plural, one {Uno sigue como estaba} other {# siguen como estaban}}: {reasons}.',
+    left: '{count, plural, one {Uno sigue como estaba} other {# siguen como estaban}}: {reasons}',
     reason: {
       already_merged: 'combinado entretanto: {names}',
       archived: 'archivado: {names}',
@@ -217,8 +217,8 @@ export const es: typeof en = {
     notFound: 'Ningún otro proveedor se llama así.',
     forGood: '{name} queda fuera de uso para siempre. No se puede deshacer.',
     merge: 'Combinar',
-    done: '{name} es ahora {kept}.',
-    into: 'Este proveedor se combinó con {name}.',
+    done: '{name} y {kept} son ahora uno solo.',
+    into: 'Este proveedor forma parte de {name} desde entonces.',
     openKept: 'Abrirlo',
     anotherCompany: 'otro NIF-IVA: otra empresa',
     invoices: '{count, plural, =0 {ninguna factura} one {# factura} other {# facturas}}',

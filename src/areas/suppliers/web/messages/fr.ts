@@ -44,7 +44,7 @@ export const fr: typeof en = {
       '{count, plural, =0 {Rien n’a été archivé.} one {Un fournisseur archivé.} other {# fournisseurs archivés.}}',
     restored:
       '{count, plural, =0 {Rien n’a été repris.} one {Un fournisseur est de nouveau utilisé.} other {# fournisseurs sont de nouveau utilisés.}}',
-    left: '{count, plural, one {Un fournisseur reste tel quel} other {# fournisseurs restent tels quels}} : {reasons}.',
+    left: '{count, plural, one {Un fournisseur reste tel quel} other {# fournisseurs restent tels quels}} : {reasons}',
     reason: {
       already_merged: 'fusionné entre-temps : {names}',
       archived: 'archivé : {names}',
@@ -218,8 +218,8 @@ export const fr: typeof en = {
     notFound: 'Aucun autre fournisseur ne porte ce nom.',
     forGood: '{name} reste hors d’usage pour de bon. C’est irréversible.',
     merge: 'Fusionner',
-    done: '{name} est maintenant {kept}.',
-    into: 'Ce fournisseur a été fusionné avec {name}.',
+    done: '{name} et {kept} ne font plus qu’un.',
+    into: 'Ce fournisseur fait partie de {name} désormais.',
     openKept: 'L’ouvrir',
     anotherCompany: 'autre numéro de TVA : une autre entreprise',
     invoices: '{count, plural, =0 {aucune facture} one {# facture} other {# factures}}',

@@ -10,8 +10,8 @@ export type AskedLine = {
 };
 
 /**
- * Whether a request asks for all that a change of an order costs more, and for nothing else. While it waited whoever asked
- * could write something else into it: approved is then not what the change would make of the order (domain rules 2.7).
+ * Whether a request asks for all that a change of an order costs more, and for nothing else (domain rules 2.7). Nobody
+ * writes something else into it; one from before that was so may say something else, and what is approved decides.
  */
 export function isAskedFor(more: readonly AskedLine[], asked: readonly AskedLine[]): boolean {
   const wanted = more.filter(({ netMinor }) => netMinor > 0n);

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
 import { addCostCenter } from '#areas/dimensions/contract/cost-center.ts';
 import { chooseInvoiceOrder, getInvoiceOrder, takeInvoiceWayOut } from '#areas/payables/contract/invoice-order.ts';
-import { amendRequest, getRequest, rejectRequest, withdrawRequest } from '#areas/requests/contract/request.ts';
+import {
+  amendRequest,
+  askRequest,
+  getRequest,
+  rejectRequest,
+  submitRequest,
+  updateDraft,
+  withdrawRequest,
+} from '#areas/requests/contract/request.ts';
 import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
 import { approveAs, billInReview, billOf, eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { exerciseOf2026 } from '../../../../test/setup/order-desk.ts';
@@ -244,26 +252,49 @@ describe('a change of an order', () => {
     expect(await committed()).toBe(before + 62_700);
   });
 
-  it('comes to nothing where its request says something else by the time it is approved', async () => {
+  it('is asked for as it is: nobody writes something else into its request, waiting or sent back', async () => {
     const before = await committed();
     const order = await orderOf();
     const asked = await cast.requester.ask(amendOrder, changing(order, line(1, '40', 10_000)));
     const requestId = (asked.versions[0]?.request?.id ?? '') as never;
     const request = await cast.requester.ask(getRequest, { params: { requestId } });
     // Whoever approves it knows why.
-    expect(request.comments).toMatchObject([{ text: 'The plan has changed' }]);
-    const { description, supplierName, occurredOn, costCenterId, expenseCategoryId, version } = request;
-    const said = { type: 'purchase-order' as const, description, supplierName, costCenterId, expenseCategoryId };
-    const detail = { type: 'purchase-order' as const, lines: [orderLine(100)], deliverTo: '' };
-    const less = await cast.requester.ask(amendRequest, {
+    expect(request).toMatchObject({ comments: [{ text: 'The plan has changed' }], can: { amend: 'change_of_order' } });
+    const { description, supplierName, costCenterId, expenseCategoryId } = request;
+    const said = {
+      type: 'purchase-order' as const,
+      description,
+      supplierName,
+      costCenterId,
+      expenseCategoryId,
+      occurredOn: request.occurredOn ?? TODAY,
+      detail: { type: 'purchase-order' as const, lines: [orderLine(100)], deliverTo: '' },
+    };
+    const writing = ({ version }: typeof request) => ({ params: { requestId }, body: { ...said, version } });
+    expect(await cast.requester.refused(amendRequest, writing(request))).toMatchObject({ error: 'change_of_order' });
+    const { version } = await cast.approver.ask(getRequest, { params: { requestId } });
+    const back = await cast.approver.ask(askRequest, {
       params: { requestId },
-      body: { ...said, occurredOn: occurredOn ?? TODAY, detail, version },
+      body: { version, reason: 'For which room?' },
     });
-    expect(less).toMatchObject({ amount: eur(119) });
-    await approveAs([cast.approver, cast.controller], less);
+    expect(await cast.requester.refused(updateDraft, writing(back))).toMatchObject({ error: 'change_of_order' });
+    // It is answered in words, and sent again as it was.
+    const again = await cast.requester.ask(submitRequest, { params: { requestId }, body: { version: back.version } });
+    await approveAs([cast.approver, cast.controller], again);
     await test.carry();
-    expect(await again(order)).toMatchObject({ total: order.total, versions: [{ state: 'void' }] });
-    expect(await committed()).toBe(before + 59_500);
+    const changed = await cast.requester.ask(getOrder, { params: { orderId: order.id } });
+    expect(changed).toMatchObject({ total: eur(487_900), versions: [{ state: 'applied' }] });
+    expect(await committed()).toBe(before + 487_900);
+  });
+
+  it('that costs as much as the order did is no duplicate of it', async () => {
+    const order = await orderOf({ lines: [orderLine(12_300)] });
+    const asked = await cast.requester.ask(amendOrder, changing(order, line(1, '2', 12_300)));
+    const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+    const request = await cast.requester.ask(getRequest, { params: { requestId } });
+    expect(request).toMatchObject({ isOfChange: true, amount: order.total, duplicates: [], flags: [] });
+    const first = await cast.requester.ask(getRequest, { params: { requestId: order.request.id as never } });
+    expect(first).toMatchObject({ isOfChange: false, duplicates: [] });
   });
 
   it('may leave a line as it is of which more came than was ordered', async () => {

@@ -28,7 +28,13 @@ export const REQUEST_FLAGS = ['possible_duplicate', 'new_supplier', 'bank_detail
 export type RequestFlag = (typeof REQUEST_FLAGS)[number];
 
 /** What refuses a move; the panel shows it on the button before it is pressed. */
-export const MOVE_REFUSALS = ['illegal_state', 'not_yours', 'not_your_turn', 'already_used'] as const;
+export const MOVE_REFUSALS = [
+  'illegal_state',
+  'not_yours',
+  'not_your_turn',
+  'already_used',
+  'change_of_order',
+] as const;
 const can = z.union([z.literal(true), z.enum(MOVE_REFUSALS)]);
 
 export const requestRowSchema = z.object({
@@ -86,6 +92,8 @@ export const requestSchema = requestRowSchema.extend({
   trip: tripSchema.nullable(),
   /** A travel budget: what was spent from it. */
   tripSpend: tripSpendSchema.nullable(),
+  /** It asks for what a change of an order costs more, and says what that change says. */
+  isOfChange: z.boolean(),
   files: z.array(z.object({ id: fileIdSchema, name: z.string(), mime: z.string() })),
   /** What keeps it from being sent; `name` is that of the category that needs the field. */
   missing: z.array(z.object({ path: z.string(), code: z.string(), name: z.string().optional() })),

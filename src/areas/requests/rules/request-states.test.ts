@@ -36,7 +36,7 @@ test('final states let nothing move', () => {
 });
 
 test('a requester is told that approving is not theirs to do', () => {
-  expect(canDo('pending', ['requester'], 'invoice')).toMatchObject({
+  expect(canDo('pending', ['requester'], { type: 'invoice', isOfChange: false })).toMatchObject({
     approve: 'not_your_turn',
     withdraw: true,
     edit: 'illegal_state',
@@ -48,7 +48,7 @@ test('a request of every type offers in every state what its table allows, on wh
   for (const type of REQUEST_TYPES)
     for (const state of REQUEST_STATES)
       for (const part of PARTS) {
-        const can = canDo(state, [part], type);
+        const can = canDo(state, [part], { type, isOfChange: false });
         for (const action of offered) {
           const { from, who } = REQUEST_MOVES[action];
           // What approval has used at once can be given up by nobody.
@@ -57,4 +57,15 @@ test('a request of every type offers in every state what its table allows, on wh
           expect(can[action] === true, `${action} of ${type} in ${state} by ${part}`).toBe(isAllowed);
         }
       }
+});
+
+test('what asks for a change of an order is written by nobody, and can be sent again and withdrawn', () => {
+  const kind = { type: 'purchase-order', isOfChange: true } as const;
+  expect(canDo('pending', ['requester'], kind)).toMatchObject({ amend: 'change_of_order', withdraw: true });
+  expect(canDo('needs_changes', ['requester'], kind)).toMatchObject({
+    edit: 'change_of_order',
+    submit: true,
+    withdraw: true,
+  });
+  expect(canDo('pending', ['approver'], kind)).toMatchObject({ amend: 'not_yours', approve: true });
 });

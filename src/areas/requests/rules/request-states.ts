@@ -54,6 +54,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestAction, Move>> = {
 };
 
 export type MoveRefusal = 'illegal_state' | 'not_yours' | 'not_your_turn';
+type Written = true | MoveRefusal | 'change_of_order';
 
 /** Whether this move is open now to somebody with these parts, and to which state it leads. */
 export function moveRequest(
@@ -70,9 +71,8 @@ export function moveRequest(
 
 /** What the panel's buttons show: true, or the reason why not. */
 export type Can = Readonly<
-  Record<'edit' | 'amend' | 'submit' | 'approve' | 'ask' | 'reject' | 'withdraw', true | MoveRefusal> & {
-    cancel: true | MoveRefusal | 'already_used';
-  }
+  Record<'submit' | 'approve' | 'ask' | 'reject' | 'withdraw', true | MoveRefusal> &
+    Record<'edit' | 'amend', Written> & { cancel: true | MoveRefusal | 'already_used' }
 >;
 
 /** Approval of these makes a claim or an invoice at once, which finance then decides about. */
@@ -81,14 +81,25 @@ const USED_AT_ONCE: readonly RequestType[] = ['invoice', 'reimbursement', 'milea
 /** Whether something has come of an approval by itself, so that it can no longer be given up (domain rules 2.1). */
 export const isUsedAtOnce = (type: RequestType): boolean => USED_AT_ONCE.includes(type);
 
-export function canDo(state: RequestState, parts: readonly Part[], type: RequestType): Can {
+/** What of a request decides, beside its state, what can be done with it. */
+export type Kind = {
+  readonly type: RequestType;
+  /** It asks for what a change of an order costs more: what it says is what the change says (domain rules 2.7). */
+  readonly isOfChange: boolean;
+};
+
+export function canDo(state: RequestState, parts: readonly Part[], { type, isOfChange }: Kind): Can {
   const answer = (action: RequestAction): true | MoveRefusal => {
     const moved = moveRequest(action, state, parts);
     return moved.ok ? true : moved.code;
   };
+  const write = (action: 'edit' | 'amend'): Written => {
+    const moved = answer(action);
+    return moved === true && isOfChange ? 'change_of_order' : moved;
+  };
   return {
-    edit: answer('edit'),
-    amend: answer('amend'),
+    edit: write('edit'),
+    amend: write('amend'),
     submit: answer('submit'),
     approve: answer('approve'),
     ask: answer('ask'),

@@ -51,6 +51,8 @@ export type RequestTableRow = {
   detail: JSONColumnType<StoredDetail> | null;
   price: JSONColumnType<Price> | null;
   trip_id: RequestId | null;
+  /** The request that opened the order of which this asks for a change; null for every other. */
+  change_of: Generated<RequestId | null>;
   /** What finance accepted of it; null until it has. */
   settled_minor: bigint | null;
   /** What came of it in finance, as its claim or invoice told it last. */

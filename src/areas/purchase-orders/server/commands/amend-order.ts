@@ -162,7 +162,7 @@ async function askForMore(
   const { trx, actor, now } = context;
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
   const supplier = await getSupplier(trx, actor.companyId, order.supplier_id);
-  const requestId = await createDraft(context, {
+  const draft: Parameters<typeof createDraft>[1] = {
     type: 'purchase-order',
     description: `${order.number}: ${order.description}`.slice(0, 300),
     amount: null,
@@ -193,7 +193,8 @@ async function askForMore(
         expenseCategoryId: after.expenseCategoryId,
       })),
     },
-  });
+  };
+  const requestId = await createDraft(context, draft, { changeOf: order.request_id });
   await writeComment(context, requestId, reason);
   await submitRequest(context, { requestId, version: 1 });
   return requestId;

@@ -11,7 +11,7 @@ import { loadRequestForUpdate, partsOf, writerOf } from '../queries/load-request
 import { readFields } from '../queries/read-fields.ts';
 import { requestsTables } from '../tables.ts';
 import { keepSentFields } from './keep-sent-fields.ts';
-import { columnsOf } from './save-draft.ts';
+import { columnsOf, mustBeWritable } from './save-draft.ts';
 import { weighRequest } from './weigh-request.ts';
 
 /**
@@ -19,7 +19,7 @@ import { weighRequest } from './weigh-request.ts';
  * approvals go on as far as nothing has changed that they were given for. Of a change and a decision at once one wins;
  * the other is told.
  * @throws AppError version_conflict, illegal_state once it is decided, not_yours, invalid_input with each missing field or
- *   when it becomes another type, fx_rate_missing, budget_exceeded, no_approver.
+ *   when it becomes another type, change_of_order, fx_rate_missing, budget_exceeded, no_approver.
  */
 export async function amendRequest(
   context: Context,
@@ -29,6 +29,7 @@ export async function amendRequest(
   const { trx, actor, now } = context;
   const before = await loadRequestForUpdate(context, { requestId, version });
   valueOrThrow(moveRequest('amend', before.state, await partsOf(context, before)));
+  mustBeWritable(before);
   if (body.type !== before.type) throw invalidInput([{ path: 'type', code: 'unknown' }]);
   const { approval_id: approvalId, requester_id: requesterId } = before;
   assert(approvalId !== null, 'A pending request has its process');

@@ -2,7 +2,7 @@ import { isNonEmpty } from '#kernel/text.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
-import { invalidInput, valueOrThrow } from '#platform/http/errors.ts';
+import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findReadableFile } from '#areas/documents/server/door.ts';
@@ -13,7 +13,7 @@ import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { moveRequest } from '../../rules/request-states.ts';
 import { pathOfField } from '../../rules/required-fields.ts';
-import { loadRequestForUpdate, partsOf } from '../queries/load-request.ts';
+import { loadRequestForUpdate, partsOf, type LoadedRequest } from '../queries/load-request.ts';
 import { mayAskFor } from '../queries/represented.ts';
 import { isOpenTrip } from '../queries/trips.ts';
 import { requestsTables } from '../tables.ts';
@@ -22,8 +22,15 @@ import { priceDetail, toStoredDetail } from './detail-columns.ts';
 /** `requestId` is null for a draft that is being started. */
 type Whose = { requestId: RequestId | null; requesterId: UserId };
 
-/** Starts a draft, of the caller's own or for somebody. Drafts may be incomplete; what is given must make sense. */
-export async function createDraft(context: Context, body: DraftBody): Promise<RequestId> {
+/**
+ * Starts a draft, of the caller's own or for somebody. Drafts may be incomplete; what is given must make sense. One that
+ * asks for a change of an order names the request that opened it.
+ */
+export async function createDraft(
+  context: Context,
+  body: DraftBody,
+  { changeOf = null }: { changeOf?: RequestId | null } = {},
+): Promise<RequestId> {
   const { trx, actor, now } = context;
   const id: RequestId = newId('req', Date.parse(now));
   const forWhom = await forWhomOf(context, body);
@@ -40,6 +47,7 @@ export async function createDraft(context: Context, body: DraftBody): Promise<Re
       created_at: now,
       sorted_at: now,
       flags: [],
+      change_of: changeOf,
       version: 1,
       ...(await columnsOf(context, body, { requestId: null, requesterId: forWhom.requester_id })),
     })
@@ -54,7 +62,9 @@ export async function createDraft(context: Context, body: DraftBody): Promise<Re
   return id;
 }
 
-/** Replaces what a draft says. @throws AppError illegal_state once it is sent, version_conflict, not_yours. */
+/**
+ * Replaces what a draft says. @throws AppError illegal_state once it is sent, version_conflict, not_yours, change_of_order.
+ */
 export async function updateDraft(
   context: Context,
   requestId: RequestId,
@@ -63,6 +73,7 @@ export async function updateDraft(
   const { trx, actor } = context;
   const row = await loadRequestForUpdate(context, { requestId, version });
   valueOrThrow(moveRequest('edit', row.state, await partsOf(context, row)));
+  mustBeWritable(row);
   // Whom it is for stays once it was sent: others have been asked about them.
   const isOpen = row.state === 'draft';
   const forWhom = isOpen ? await forWhomOf(context, body) : { requester_id: row.requester_id };
@@ -86,6 +97,14 @@ export async function updateDraft(
     after: auditable(body),
     topics: ['requests'],
   });
+}
+
+/**
+ * A request for a change of an order says what the change says: something else is asked for by another change
+ * (domain rules 2.7). @throws AppError change_of_order.
+ */
+export function mustBeWritable(row: Pick<LoadedRequest, 'change_of'>): void {
+  if (row.change_of !== null) throw new AppError('change_of_order');
 }
 
 /** Whom it is for and who writes it. @throws AppError invalid_input for somebody in whose name the caller may not ask. */

@@ -55,6 +55,7 @@ export async function describeRequest(context: Context, requestId: RequestId): P
     invoice: row.invoice,
     detail: row.detail,
     price: row.price,
+    isOfChange: row.change_of !== null,
     trip: await describeTrip(trx, row),
     tripSpend: await describeTripSpend(trx, row, company.base_currency),
     files: files.map((file) => ({ id: file.id, name: file.name, mime: file.mime })),
@@ -69,7 +70,7 @@ export async function describeRequest(context: Context, requestId: RequestId): P
     policyResult: row.policy_result,
     policy: row.policy_statement,
     comments,
-    can: canDo(row.state, parts, row.type),
+    can: canDo(row.state, parts, { type: row.type, isOfChange: row.change_of !== null }),
   };
 }
 

@@ -11,7 +11,8 @@ type Duplicate = RequestView['duplicates'][number];
 
 /**
  * Other spend that this looks like (domain rules 2.9): the same receipt, the same picture of one, or the same day,
- * amount and supplier; day and amount alone only among the member's own. Withdrawn and rejected ones do not count.
+ * amount and supplier; day and amount alone only among the member's own. Withdrawn and rejected ones do not count, nor
+ * what asks for the same order: a change of it is to cost more (domain rules 2.7).
  */
 export async function findDuplicates(trx: Trx, companyId: CompanyId, row: LoadedRequest): Promise<Duplicate[]> {
   const found = new Map<string, Duplicate>();
@@ -59,5 +60,6 @@ function others(trx: Trx, companyId: CompanyId, row: LoadedRequest) {
     .where('company_id', '=', companyId)
     .where('id', '<>', row.id)
     .where('state', 'not in', ['draft', 'withdrawn', 'rejected'])
+    .where(sql<string>`coalesce(change_of, id)`, '<>', row.change_of ?? row.id)
     .limit(20);
 }

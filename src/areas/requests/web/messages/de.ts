@@ -246,6 +246,9 @@ export const de = {
   order: { lines: 'Positionen', each: '{quantity} × {price}, USt {rate} %' },
   vatSentence: '{net} + {rate} % USt.',
   checks: {
+    ofChange: 'Bittet um die Änderung einer Bestellung',
+    ofChangeDetail:
+      'Der Antrag enthält, was die Änderung mehr kostet. Für etwas anderes ziehen Sie ihn zurück und ändern die Bestellung neu.',
     noDuplicate: 'Kein anderer Antrag sieht so aus',
     duplicatePicture: 'Derselbe Beleg steckt in <numbers></numbers>',
     duplicateSpend: 'Gleicher Tag, Betrag und Lieferant wie <numbers></numbers>',
@@ -342,6 +345,8 @@ export const de = {
   },
   errors: {
     already_used: 'Daraus ist schon etwas geworden; stornieren geht nicht mehr.',
+    change_of_order:
+      'Dieser Antrag enthält, was die Änderung einer Bestellung mehr kostet. Für etwas anderes ziehen Sie ihn zurück und ändern die Bestellung neu.',
     not_represented: 'Für diese Person können Sie gerade nichts beantragen.',
     incomplete: 'Es fehlt noch etwas. Öffnen Sie den Entwurf, um zu sehen, was.',
     illegal_state: 'Dieser Antrag ist schon weiter. Laden Sie neu, um zu sehen, wo er steht.',

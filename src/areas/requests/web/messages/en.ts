@@ -245,6 +245,9 @@ export const en = {
   order: { lines: 'Lines', each: '{quantity} × {price}, VAT {rate} %' },
   vatSentence: '{net} + {rate}% VAT',
   checks: {
+    ofChange: 'Asks for a change of an order',
+    ofChangeDetail:
+      'It says what that change costs more. To ask for something else, withdraw it and change the order again.',
     noDuplicate: 'No other request looks like this',
     duplicatePicture: 'The same receipt is in <numbers></numbers>',
     duplicateSpend: 'Same day, amount and supplier as <numbers></numbers>',
@@ -341,6 +344,8 @@ export const en = {
   },
   errors: {
     already_used: 'Something has come of this already, so it can’t be cancelled.',
+    change_of_order:
+      'This request says what a change of an order costs more. To ask for something else, withdraw it and change the order again.',
     not_represented: 'You can’t ask in this person’s name now.',
     incomplete: 'Something is still missing. Open it to see what.',
     illegal_state: 'This request has moved on. Reload to see where it is.',

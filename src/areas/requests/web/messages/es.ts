@@ -245,6 +245,8 @@ export const es = {
   order: { lines: 'Líneas', each: '{quantity} × {price}, IVA {rate} %' },
   vatSentence: '{net} + {rate} % de IVA',
   checks: {
+    ofChange: 'Pide un cambio de un pedido',
+    ofChangeDetail: 'Recoge lo que el cambio cuesta de más. Para otra cosa, retírala y cambia de nuevo el pedido.',
     noDuplicate: 'Ninguna otra solicitud se le parece',
     duplicatePicture: 'El mismo recibo está en <numbers></numbers>',
     duplicateSpend: 'Mismo día, importe y proveedor que <numbers></numbers>',
@@ -341,6 +343,8 @@ export const es = {
   },
   errors: {
     already_used: 'Ya ha dado lugar a algo; no se puede cancelar.',
+    change_of_order:
+      'Esta solicitud recoge lo que un cambio de un pedido cuesta de más. Para otra cosa, retírala y cambia de nuevo el pedido.',
     not_represented: 'Ahora no puedes pedir en nombre de esta persona.',
     incomplete: 'Todavía falta algo. Ábrelo para ver qué.',
     illegal_state: 'Esta solicitud ya avanzó. Recarga para ver dónde está.',

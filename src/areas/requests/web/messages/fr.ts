@@ -252,6 +252,9 @@ export const fr = {
   order: { lines: 'Lignes', each: '{quantity} × {price}, TVA {rate} %' },
   vatSentence: '{net} + {rate} % de TVA',
   checks: {
+    ofChange: 'Demande une modification de commande',
+    ofChangeDetail:
+      'Elle reprend ce que la modification coûte en plus. Pour autre chose, retirez-la et modifiez de nouveau la commande.',
     noDuplicate: 'Aucune autre demande ne lui ressemble',
     duplicatePicture: 'Le même justificatif est dans <numbers></numbers>',
     duplicateSpend: 'Même jour, montant et fournisseur que <numbers></numbers>',
@@ -348,6 +351,8 @@ export const fr = {
   },
   errors: {
     already_used: 'Cette demande a déjà eu une suite, elle ne peut plus être annulée.',
+    change_of_order:
+      'Cette demande reprend ce qu’une modification de commande coûte en plus. Pour autre chose, retirez-la et modifiez de nouveau la commande.',
     not_represented: 'Vous ne pouvez pas demander au nom de cette personne en ce moment.',
     incomplete: 'Il manque encore quelque chose. Ouvrez le brouillon pour voir quoi.',
     illegal_state: 'Cette demande a avancé. Rechargez pour voir où elle en est.',

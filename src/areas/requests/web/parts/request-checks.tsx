@@ -32,6 +32,9 @@ export function RequestChecks({ request, companyId }: { request: RequestView; co
   return (
     <CheckList
       checks={[
+        ...(request.isOfChange
+          ? [{ tone: 'blue' as const, title: t('checks.ofChange'), detail: t('checks.ofChangeDetail') }]
+          : []),
         ...(request.files.length > 0 || NEEDS_DOCUMENT.includes(request.type)
           ? [
               {

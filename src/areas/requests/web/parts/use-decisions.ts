@@ -11,6 +11,7 @@ import {
   askRequest,
   cancelRequest,
   rejectRequest,
+  submitRequest,
   withdrawRequest,
   type RequestView,
 } from '../../contract/request.ts';
@@ -24,6 +25,7 @@ export type Decisions = {
   readonly approve: () => void;
   readonly reject: (reason: string) => void;
   readonly ask: (reason: string) => void;
+  readonly submit: () => void;
   readonly withdraw: () => void;
   readonly cancel: () => void;
 };
@@ -92,6 +94,10 @@ export function useDecisions(companyId: string, request: RequestView | undefined
     ask: (reason) =>
       decide(t('done.asked'), (idempotencyKey, { id, version }) =>
         call(askRequest, { params: params(id), body: { version, reason }, idempotencyKey }),
+      ),
+    submit: () =>
+      decide(t('done.sentPlain'), (idempotencyKey, { id, version }) =>
+        call(submitRequest, { params: params(id), body: { version }, idempotencyKey }),
       ),
     withdraw: () =>
       giveUp('withdraw', t('done.withdrawn'), (idempotencyKey, { id, version }) =>

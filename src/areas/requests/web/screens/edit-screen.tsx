@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
+import { requestPath, type RequestListName } from '../../paths.ts';
 import { requestQuery } from '../api.ts';
 import styles from './new-request.module.css';
 
@@ -16,7 +17,7 @@ const RequestFormScreen = lazy(() =>
 /** Going on with a draft, in the form of its type. */
 export function EditScreen() {
   const t = useTranslations('newClaim');
-  const { company = '', id } = useParams();
+  const { company = '', list = 'mine', id } = useParams();
   const draft = useQuery(requestQuery(company, isId('req', id) ? id : undefined));
   const loading = <JobPage isInFrame text="" />;
   // Said here: a form that is mounted asks again, which would take it away, and so on for ever.
@@ -29,6 +30,9 @@ export function EditScreen() {
     );
   }
   if (draft.isPending && isId('req', id)) return loading;
+  // What it says is what the change of an order says, as its panel explains.
+  if (draft.data?.isOfChange === true)
+    return <Navigate to={requestPath(company, list as RequestListName, draft.data.id)} replace />;
   const isTyped = draft.data !== undefined && draft.data.type !== 'reimbursement';
   return <Suspense fallback={loading}>{isTyped ? <RequestFormScreen /> : <NewClaimScreen />}</Suspense>;
 }

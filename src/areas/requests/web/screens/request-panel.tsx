@@ -283,6 +283,11 @@ function DecisionBar({ request, decisions, companyId, list }: BarProps) {
           {t(can.edit === true ? 'actions.edit' : 'actions.change')}
         </Button>
       ) : null}
+      {can.submit === true && !mayEdit ? (
+        <Button variant="filled" loading={decisions.isRunning} onClick={decisions.submit}>
+          {t('actions.submit')}
+        </Button>
+      ) : null}
       <ReasonDialog
         kind={asking}
         name={request.requesterName}

@@ -12,12 +12,14 @@ it('of one that closed before its goods came is still what came', () => {
 });
 
 it.each(['full', 'over', 'not_expected'] as const)(
-  'of a closed one with its goods %s is to open it again',
+  'of a closed one with its goods %s is nothing once it is billed, even too much',
   (delivery) => {
-    expect(wantedNext({ state: 'closed', delivery, billing: 'full' })).toBe('reopen');
+    expect(wantedNext({ state: 'closed', delivery, billing: 'full' })).toBe('nothing');
+    expect(wantedNext({ state: 'closed', delivery, billing: 'over' })).toBe('nothing');
   },
 );
 
 it('of one that was closed by hand with less billed is to open it again', () => {
   expect(wantedNext({ state: 'closed', delivery: 'none', billing: 'partial' })).toBe('reopen');
+  expect(wantedNext({ state: 'closed', delivery: 'full', billing: 'none' })).toBe('reopen');
 });

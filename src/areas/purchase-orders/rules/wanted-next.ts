@@ -6,11 +6,12 @@ export type OrderStanding = { state: OrderState; delivery: Delivery; billing: Bi
 
 /**
  * What somebody who looks at an order most likely wants: to note what came, while something is still to come. One that
- * closed by itself, all billed before all of it came, still awaits goods (domain rules 2.7); of one whose goods are
- * here, or which somebody gave up, only an invoice more can come, and for that it is opened again.
+ * closed by itself, all billed before all of it came, still awaits goods (domain rules 2.7); of one that was closed with
+ * less billed an invoice may still come, and for that it is opened again. One that is billed, or billed too much, and
+ * whose goods are here waits for nothing.
  */
-export function wantedNext({ state, delivery, billing }: OrderStanding): 'receive' | 'reopen' {
+export function wantedNext({ state, delivery, billing }: OrderStanding): 'receive' | 'reopen' | 'nothing' {
   if (state !== 'closed') return 'receive';
-  const isBilled = billing === 'full' || billing === 'over';
-  return isBilled && (delivery === 'none' || delivery === 'partial') ? 'receive' : 'reopen';
+  if (billing !== 'full' && billing !== 'over') return 'reopen';
+  return delivery === 'none' || delivery === 'partial' ? 'receive' : 'nothing';
 }

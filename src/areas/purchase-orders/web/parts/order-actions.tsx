@@ -11,7 +11,7 @@ export type OrderDialog = 'send' | 'receive' | 'close' | 'reopen' | 'cancel' | '
 /** An order whose actions are shown, and whether a change of it is what is wanted next (`isBeingAmended`). */
 type Actions<Order> = { order: Order; isToAmend: boolean; onOpen: (dialog: OrderDialog) => void };
 
-/** Only what an order most likely waits for: noting what came, opening it again; what one wants comes last, filled. */
+/** What an order most likely waits for comes last, filled; one that waits for nothing offers both quietly. */
 export function OrderActions({ order, isToAmend, onOpen }: Actions<OrderView>) {
   const t = useTranslations('purchaseOrders');
   const reopen = useTranslations('orderReopen');
@@ -19,25 +19,23 @@ export function OrderActions({ order, isToAmend, onOpen }: Actions<OrderView>) {
   // Where a note says why, the way to open it again stands there.
   const mayReopen = can.reopen === true && !isCreditedAndClosed(order);
   if (can.receive !== true && !mayReopen && !isToAmend) return null;
-  const isReopenFirst = can.reopen === true && (can.receive !== true || wantedNext(order) === 'reopen');
+  const next = wantedNext(order);
+  const isReopenNext = can.reopen === true && next === 'reopen';
+  const isReceiveNext = next !== 'nothing' && !isReopenNext && !isToAmend;
   const receiveButton =
     can.receive === true ? (
-      <Button
-        key="receive"
-        variant={isReopenFirst || isToAmend ? 'default' : 'filled'}
-        onClick={() => onOpen('receive')}
-      >
+      <Button key="receive" variant={isReceiveNext ? 'filled' : 'default'} onClick={() => onOpen('receive')}>
         {t('receive.do')}
       </Button>
     ) : null;
   const reopenButton = mayReopen ? (
-    <Button key="reopen" variant={isReopenFirst ? 'filled' : 'default'} onClick={() => onOpen('reopen')}>
+    <Button key="reopen" variant={isReopenNext ? 'filled' : 'default'} onClick={() => onOpen('reopen')}>
       {reopen('do')}
     </Button>
   ) : null;
   return (
     <div className={styles.foot}>
-      {isReopenFirst ? [receiveButton, reopenButton] : [reopenButton, receiveButton]}
+      {isReopenNext ? [receiveButton, reopenButton] : [reopenButton, receiveButton]}
       {isToAmend ? (
         <Button variant="filled" onClick={() => onOpen('change')}>
           {t('change.do')}

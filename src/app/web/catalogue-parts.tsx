@@ -39,6 +39,7 @@ import { ProblemSummary } from '#ui/parts/fields/problem-summary.tsx';
 import { ForeignMoney, MoneyText, MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { SearchEverywhere } from '#ui/palette/search-everywhere.ts';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState, ForbiddenState, OfflineStrip } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -355,7 +356,9 @@ function StatesShelf() {
         />
       </Cell>
       <Cell width={420}>
-        <NoResult onClear={() => undefined} onSearchEverywhere={() => undefined} />
+        <SearchEverywhere value={() => undefined}>
+          <NoResult state={{ get: () => '', clear: () => undefined }} />
+        </SearchEverywhere>
       </Cell>
       <Cell width={420}>
         <ErrorState error={error} onRetry={() => undefined} />

@@ -1,7 +1,7 @@
 import '#ui/styles/app.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
@@ -12,6 +12,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { AppShell } from '#ui/layout/shell/app-shell.tsx';
 import type { MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
+import { SearchEverywhere } from '#ui/palette/search-everywhere.ts';
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
@@ -119,7 +120,7 @@ function Frame({ companyId }: { companyId: string }) {
       phoneEntries={phoneEntriesFor(groups)}
       newEntry={{ label: t('newRequest'), to: newRequestPath(companyId, 'mine') }}
       user={{ name: me.fullName, menu }}
-      onSearch={palette.open}
+      onSearch={() => palette.open('')}
       unread={unread.data ?? 0}
       bell={
         <Suspense fallback={null}>
@@ -138,6 +139,7 @@ function Frame({ companyId }: { companyId: string }) {
           <CompanyPalette
             isOpen={palette.state === 'open'}
             onClose={palette.close}
+            initialText={palette.text}
             groups={[...groups, foundPages(companyId, navText)]}
             companyId={companyId}
             userId={me.id}
@@ -153,7 +155,9 @@ function Frame({ companyId }: { companyId: string }) {
           <ClosedPage key={closed} isInFrame companyId={companyId} ability={closed} />
         </Suspense>
       ) : (
-        <Outlet />
+        <SearchEverywhere value={palette.open}>
+          <Outlet />
+        </SearchEverywhere>
       )}
     </AppShell>
   );
@@ -163,16 +167,23 @@ function Frame({ companyId }: { companyId: string }) {
 function usePalette() {
   const t = useTranslations('global');
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
-  const open = (): void => setState('open');
+  const [text, setText] = useState('');
+  const open = useCallback((what: string): void => {
+    setText(what);
+    setState('open');
+  }, []);
   const close = (): void => setState('closed');
   useShortcut({
     keys: 'mod+k',
     label: t('app.searchOrJump'),
     group: 'general',
     // Asked when the key is pressed: just after an entry was opened, what was drawn last still says open.
-    run: () => setState((now) => (now === 'open' ? 'closed' : 'open')),
+    run: () => {
+      setText('');
+      setState((now) => (now === 'open' ? 'closed' : 'open'));
+    },
   });
-  return { state, open, close };
+  return { state, text, open, close };
 }
 
 function useLeaveImpersonation(): () => void {

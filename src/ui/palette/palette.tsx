@@ -33,6 +33,8 @@ export type PaletteTexts = {
 export type PaletteProps = {
   isOpen: boolean;
   onClose: () => void;
+  /** What is typed already, such as what a list did not find. */
+  initialText?: string;
   /** What the role may open; nothing else is ever listed. */
   groups: readonly NavGroup[];
   /** Keeps what one person last used in one company apart from all else on this device. */
@@ -64,12 +66,12 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function Search({ groups, memory, texts, find, onClose }: PaletteProps) {
+function Search({ groups, memory, texts, find, onClose, initialText = '' }: PaletteProps) {
   const t = useTranslations('global');
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const [current, setCurrent] = useState(0);
   const records = useRecords(text.trim(), { memory, find });
   const sections = [

@@ -7,6 +7,7 @@ import { findRecords } from './find-records.ts';
 export type CompanyPaletteProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly initialText: string;
   readonly groups: readonly NavGroup[];
   readonly companyId: string;
   readonly userId: string;

@@ -4,6 +4,7 @@ import { ErrorState } from '../../parts/states/error-state.tsx';
 import { RowsSkeleton } from '../../parts/states/skeletons.tsx';
 import styles from './list.module.css';
 import { DataTable, type DataTableProps, type EndlessPages } from './data-table.tsx';
+import type { Filters } from './use-filters.ts';
 
 type ListBodyProps = Omit<DataTableProps, 'pages'> & {
   /** The query whose pages the rows are. */
@@ -11,7 +12,7 @@ type ListBodyProps = Omit<DataTableProps, 'pages'> & {
   /** What is said when the rows couldn't be read; the areas' own words of the error come first. */
   failed: string;
   /** What is filtered by, and how to see everything again. */
-  state: { readonly isFiltered: boolean; readonly clear: () => void };
+  state: Pick<Filters, 'isFiltered' | 'get' | 'clear'>;
   /** Instead of rows where there are none at all. */
   empty: ReactNode;
 };
@@ -27,5 +28,5 @@ export function ListBody({ query, failed, state, empty, ...table }: ListBodyProp
     );
   if (query.isError) return <ErrorState text={failed} error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.isSuccess) return null;
-  return state.isFiltered ? <NoResult onClear={state.clear} /> : empty;
+  return state.isFiltered ? <NoResult state={state} /> : empty;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { SearchEverywhere } from '../../palette/search-everywhere.ts';
 import { Bird, type BirdScene } from '../brand/bird.tsx';
 import styles from './states.module.css';
 
@@ -29,27 +30,21 @@ export function EmptyState({
   );
 }
 
-/** Filters that match nothing: repeats them as chips and offers the two ways out. */
-export function NoResult({
-  chips,
-  onClear,
-  onSearchEverywhere,
-}: {
-  chips?: ReactNode;
-  onClear: () => void;
-  onSearchEverywhere?: () => void;
-}) {
+type Narrowed = { readonly get: (name: string) => string; readonly clear: () => void };
+
+/** Filters that match nothing, whose chips stand above, and the two ways out (ux 9). */
+export function NoResult({ state }: { state: Narrowed }) {
   const t = useTranslations('global');
+  const searchEverywhere = use(SearchEverywhere);
   return (
     <div className={styles.state}>
       <Bird scene="looking-back" width={168} />
       <h2 className={styles.title}>{t('states.noResultTitle')}</h2>
       <p className={styles.text}>{t('states.noResultText')}</p>
-      {chips === undefined ? null : <div className={styles.chips}>{chips}</div>}
       <div className={styles.actions}>
-        <Button onClick={onClear}>{t('states.clearFilters')}</Button>
-        {onSearchEverywhere === undefined ? null : (
-          <Button variant="subtle" onClick={onSearchEverywhere}>
+        <Button onClick={state.clear}>{t('states.clearFilters')}</Button>
+        {searchEverywhere === null ? null : (
+          <Button variant="subtle" onClick={() => searchEverywhere(state.get('q'))}>
             {t('states.searchEverywhere')}
           </Button>
         )}

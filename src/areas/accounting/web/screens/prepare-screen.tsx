@@ -95,7 +95,7 @@ export function PrepareScreen() {
       <ErrorState text={t('failed')} error={list.error} onRetry={() => void list.refetch()} />
     ) : null;
     const empty = list.isFetching ? null : isSought ? (
-      <NoResult onClear={state.clear} />
+      <NoResult state={state} />
     ) : (
       <EmptyState
         title={t('prepare.emptyTitle')}

@@ -99,7 +99,7 @@ export function BudgetsScreen() {
       )}
       {summary.isSuccess && failed === undefined && !budgets.isLoading && rows.length === 0 ? (
         state.isFiltered ? (
-          <NoResult onClear={state.clear} />
+          <NoResult state={state} />
         ) : (
           <EmptyState text={canEdit ? t('noBudgets') : t('empty')} />
         )

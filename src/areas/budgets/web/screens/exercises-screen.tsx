@@ -112,7 +112,7 @@ export function ExercisesScreen() {
       ) : null}
       {exercises.isSuccess && rows.length === 0 ? (
         state.isFiltered ? (
-          <NoResult onClear={state.clear} />
+          <NoResult state={state} />
         ) : (
           <EmptyState text={t('exercise.empty')} action={add} />
         )

@@ -81,7 +81,7 @@ export function CostCentersScreen({ parts }: { parts: CostCenterParts }) {
         ) : null}
         {query.isSuccess && rows.length === 0 ? (
           state.isFiltered ? (
-            <NoResult onClear={state.clear} />
+            <NoResult state={state} />
           ) : (
             <EmptyState text={t('costCenters.empty')} action={addButton} />
           )

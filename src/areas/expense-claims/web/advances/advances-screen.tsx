@@ -105,7 +105,7 @@ export function AdvancesScreen() {
         ) : null}
         {query.isSuccess && rows.length === 0 ? (
           state.isFiltered ? (
-            <NoResult onClear={state.clear} />
+            <NoResult state={state} />
           ) : (
             <EmptyState title={t('empty')} text={t('emptyText')} action={give} />
           )

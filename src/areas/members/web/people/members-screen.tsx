@@ -206,7 +206,7 @@ function MemberRows({
   if (query.isPending) return <RowsSkeleton />;
   if (query.isError && members.length === 0)
     return <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />;
-  if (members.length === 0) return <NoResult onClear={state.clear} />;
+  if (members.length === 0) return <NoResult state={state} />;
   const rowOf = (member: Member): ListRow => ({
     id: member.userId,
     to: list.toOf(member) ?? '',

@@ -58,7 +58,7 @@ export function TeamsScreen({ parts }: { parts: TeamParts }) {
         {error === null ? null : <ErrorState text={t('failed')} error={error} onRetry={() => void refetch()} />}
         {data !== undefined && teams.length === 0 ? (
           state.isFiltered ? (
-            <NoResult onClear={state.clear} />
+            <NoResult state={state} />
           ) : (
             <EmptyState text={t('empty')} action={addButton} />
           )

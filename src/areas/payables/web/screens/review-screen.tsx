@@ -107,7 +107,7 @@ export function ReviewScreen() {
           {!isDone ? (
             state
           ) : filters.isFiltered ? (
-            <NoResult onClear={filters.clear} />
+            <NoResult state={filters} />
           ) : (
             <EmptyState title={t('review.emptyTitle')} text={t('review.emptyText')} />
           )}

@@ -137,14 +137,14 @@ export function BankHistoryScreen() {
   );
 }
 
-type Filters = Pick<ReturnType<typeof useFilters>, 'query' | 'isFiltered' | 'clear'>;
+type Filters = Pick<ReturnType<typeof useFilters>, 'query' | 'isFiltered' | 'get' | 'clear'>;
 
 /** Why the list is empty: all is explained, nothing fits what was asked for, or no statement was imported yet. */
-function NoEntries({ companyId, filters: { query, isFiltered, clear } }: { companyId: string; filters: Filters }) {
+function NoEntries({ companyId, filters }: { companyId: string; filters: Filters }) {
   const t = useTranslations('bank');
-  const { state, sort: _sort, ...others } = query;
+  const { state, sort: _sort, ...others } = filters.query;
   if (state === 'unexplained' && Object.keys(others).length === 0) return <EmptyState text={t('history.none')} />;
-  if (isFiltered) return <NoResult onClear={clear} />;
+  if (filters.isFiltered) return <NoResult state={filters} />;
   return (
     <EmptyState
       title={t('history.empty')}

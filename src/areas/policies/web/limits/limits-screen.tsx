@@ -98,7 +98,7 @@ export function LimitsScreen() {
         {error === null ? null : <ErrorState text={t('limits.failed')} error={error} onRetry={() => void refetch()} />}
         {data !== undefined && limits.length === 0 ? (
           state.isFiltered ? (
-            <NoResult onClear={state.clear} />
+            <NoResult state={state} />
           ) : (
             <EmptyState text={t('limits.empty')} action={add} />
           )

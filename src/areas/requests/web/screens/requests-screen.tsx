@@ -182,7 +182,7 @@ function ListBody({ list, companyId, state, pages, isEmpty, children }: BodyProp
   if (pages.isError && isEmpty)
     return <ErrorState error={pages.error} areas={['requests']} onRetry={() => void pages.refetch()} />;
   if (!isEmpty) return children;
-  if (state.isFiltered) return <NoResult onClear={state.clear} />;
+  if (state.isFiltered) return <NoResult state={state} />;
   if (list === 'to-approve') return <EmptyState title={t('empty.toApproveTitle')} text={t('empty.toApprove')} />;
   return (
     <EmptyState

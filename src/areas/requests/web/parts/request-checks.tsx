@@ -33,7 +33,14 @@ export function RequestChecks({ request, companyId }: { request: RequestView; co
     <CheckList
       checks={[
         ...(request.isOfChange
-          ? [{ tone: 'blue' as const, title: t('checks.ofChange'), detail: t('checks.ofChangeDetail') }]
+          ? [
+              {
+                tone: 'blue' as const,
+                title: t('checks.ofChange'),
+                // Only whoever asked can ask for something else.
+                ...(request.can.withdraw === true ? { detail: t('checks.ofChangeDetail') } : {}),
+              },
+            ]
           : []),
         ...(request.files.length > 0 || NEEDS_DOCUMENT.includes(request.type)
           ? [

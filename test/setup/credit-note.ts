@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '#kernel/currency.ts';
+import { money } from '#kernel/money.ts';
 import { uploadFile } from '#areas/documents/contract/document.ts';
 import { getCreditNote, listCreditNotes, type CreditNoteView } from '#areas/payables/contract/credit-note.ts';
 import { addToInbox } from '#areas/requests/contract/inbox.ts';
@@ -5,13 +7,16 @@ import { makeUbl } from '../../src/app/demo/documents/make-einvoice.ts';
 import { billOf, eur, TODAY, type Bill, type Cast } from './spend.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A credit note that came into the inbox of the requester and was read; it names the bill that it corrects. */
+/** A credit note that came into the inbox of the requester and was read; it names the bill that it corrects, in euros or another currency. */
 export async function creditNoteInReview(
   test: TestApp,
   cast: Cast,
-  { corrects, ...bill }: Bill & { corrects?: string },
+  { corrects, inCurrency, ...bill }: Bill & { corrects?: string; inCurrency?: CurrencyCode },
 ): Promise<CreditNoteView> {
-  const xml = makeUbl({ ...billOf(bill), kind: 'credit-note' });
+  const said = billOf(bill);
+  const currency = inCurrency ?? said.currency;
+  const lines = said.lines.map((line) => ({ ...line, unitPrice: money(line.unitPrice.minor, currency) }));
+  const xml = makeUbl({ ...said, currency, lines, kind: 'credit-note' });
   const reference = `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${corrects}</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>`;
   const text = corrects === undefined ? xml : xml.replace('<cac:AccountingSupplierParty>', (at) => reference + at);
   const file = { name: `${bill.number}.xml`, bytes: new TextEncoder().encode(text) };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Money } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
+import { announceChange } from '#platform/changes/announce-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -136,6 +137,8 @@ export async function changePayeeAccount(trx: Trx, companyId: CompanyId, change:
   await takeBack(trx, { companyId, topic: 'account_asked', about: change.payeeId, now: change.now });
   const runIds = runs.map((run) => run.runId);
   await voidConfirmations(trx, companyId, { runIds, payee: runs[0]?.payee ?? null, now: change.now });
+  // Whoever looks at a run that they confirmed sees that they are asked again.
+  await announceChange(trx, { companyId, topics: ['payments', 'runs', 'home'] });
 }
 
 /**

@@ -4,6 +4,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { addDays, plainDate } from '#kernel/plain-date.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { eur, runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../../../../test/setup/spend.ts';
+import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
 import { createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
 import { confirmRun, requestRunCode } from '../../contract/confirm-run.ts';
 import { addOwnAccount, askOwnAccount, changeOwnAccount, listOwnAccounts } from '../../contract/own-account.ts';
@@ -162,6 +163,9 @@ it('an account changed after one of two confirmed takes that back, and tells who
   await cast.owner.ask(confirmRun, await answerOf(cast.owner, run));
   const asked = await answerOf(cast.second, run);
   const payee = run.payments[0]?.payee;
+  const feed = await openChangeFeed({ url: test.database.directAppUrl, onError: () => {} });
+  const heard: string[] = [];
+  feed.subscribe(test.companyId, ({ topics }) => heard.push(...(topics ?? [])));
   await inScope(test.database.app, { companyId: test.companyId as never, userId: null }, (trx) =>
     changePayeeAccount(trx, test.companyId as never, {
       payeeId: payee?.id ?? '',
@@ -170,6 +174,9 @@ it('an account changed after one of two confirmed takes that back, and tells who
       now: test.now(),
     }),
   );
+  // Whoever has the run open sees that it waits for everybody again.
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(['runs', 'payments']));
+  await feed.close();
   await test.carry();
   expect(await cast.second.refused(confirmRun, asked)).toMatchObject({ error: 'confirmation_changed' });
   const { items } = await cast.owner.ask(listEntries, { query: {} });

@@ -9,6 +9,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection, SidePanel } from '#ui/layout/panel/side-panel.tsx';
 import { AmountRows, FieldRows, NoticeBox, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -27,6 +28,8 @@ type PanelProps = { companyId: string; advanceId: AdvanceId; closeTo: string };
 /** One advance beside the list: what is open, what became of the rest, and what can be done now. */
 export function AdvancePanel({ companyId, advanceId, closeTo }: PanelProps) {
   const t = useTranslations('advances');
+  const format = useFormat();
+  const global = useTranslations('global');
   const { data, error, isPending, refetch } = useQuery(advanceQuery(companyId, advanceId));
   const [isReturning, setReturning] = useState(false);
   const cancel = useAdvanceAction({
@@ -35,6 +38,17 @@ export function AdvancePanel({ companyId, advanceId, closeTo }: PanelProps) {
       call(cancelAdvance, { params: { companyId, advanceId }, body, idempotencyKey }),
     onDone: (changed) => notify({ message: t('cancel.done', { number: `A-${changed.number}` }) }),
   });
+  // Nothing brings a cancelled one back: it is asked first, with whose it is and how much.
+  const askToCancel = async ({ number, memberName, amount, version }: AdvanceView): Promise<void> => {
+    const isSure = await confirmAction({
+      title: t('cancel.title', { number: `A-${number}`, amount: format.money(amount) }),
+      text: t('cancel.text', { name: memberName }),
+      confirmLabel: t('cancel.do'),
+      cancelLabel: global('actions.back'),
+      isDangerous: true,
+    });
+    if (isSure) cancel.run({ version });
+  };
   const canAct = data?.can.cancel === true || data?.can.takeBack === true;
   return (
     <SidePanel
@@ -45,12 +59,7 @@ export function AdvancePanel({ companyId, advanceId, closeTo }: PanelProps) {
         data === undefined || !canAct ? undefined : (
           <div className={styles.foot}>
             {data.can.cancel === true ? (
-              <Button
-                variant="subtle"
-                color="red"
-                loading={cancel.isBusy}
-                onClick={() => cancel.run({ version: data.version })}
-              >
+              <Button variant="subtle" color="red" loading={cancel.isBusy} onClick={() => void askToCancel(data)}>
                 {t('cancel.do')}
               </Button>
             ) : null}

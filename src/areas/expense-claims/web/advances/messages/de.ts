@@ -63,6 +63,8 @@ export const de = {
   },
   cancel: {
     do: 'Vorschuss stornieren',
+    title: 'Vorschuss {number} stornieren, {amount}?',
+    text: '{name} erhält davon nichts. Soll er doch gegeben werden, erfassen Sie einen neuen.',
     done: 'Vorschuss {number} ist storniert.',
   },
   takeBack: {

@@ -63,6 +63,8 @@ export const en = {
   },
   cancel: {
     do: 'Cancel advance',
+    title: 'Cancel advance {number}, {amount}?',
+    text: '{name} gets nothing of it. To give it after all, enter a new one.',
     done: 'Advance {number} is cancelled.',
   },
   takeBack: {

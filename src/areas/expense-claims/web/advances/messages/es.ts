@@ -63,6 +63,8 @@ export const es = {
   },
   cancel: {
     do: 'Cancelar el anticipo',
+    title: '¿Cancelar el anticipo {number}, {amount}?',
+    text: '{name} no recibirá nada. Para darlo de todos modos, anota uno nuevo.',
     done: 'El anticipo {number} está cancelado.',
   },
   takeBack: {

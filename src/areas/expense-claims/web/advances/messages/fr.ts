@@ -63,6 +63,8 @@ export const fr = {
   },
   cancel: {
     do: 'Annuler l’avance',
+    title: 'Annuler l’avance {number}, {amount} ?',
+    text: '{name} ne recevra rien. Pour l’accorder malgré tout, il faudra en saisir une nouvelle.',
     done: 'L’avance {number} est annulée.',
   },
   takeBack: {

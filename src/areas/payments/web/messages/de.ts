@@ -27,6 +27,7 @@ export const de = {
     sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Größte zuerst' },
     requester: 'Beantragt von',
   },
+  toPayList: 'Unter „Zu zahlen“ öffnen',
   kind: { invoice: 'Rechnung', claim: 'Auslage', advance: 'Vorschuss' },
   part: { details: 'Details', history: 'Verlauf' },
   rail: {

@@ -25,6 +25,7 @@ export const en = {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest first' },
     requester: 'Asked by',
   },
+  toPayList: 'Open under “To pay”',
   kind: { invoice: 'Invoice', claim: 'Claim', advance: 'Advance' },
   part: { details: 'Details', history: 'History' },
   rail: {

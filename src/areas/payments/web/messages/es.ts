@@ -27,6 +27,7 @@ export const es = {
     sorts: { newest: 'Más recientes primero', oldest: 'Más antiguos primero', amount: 'Mayores primero' },
     requester: 'Pedido por',
   },
+  toPayList: 'Abrir en «Por pagar»',
   kind: { invoice: 'Factura', claim: 'Nota de gastos', advance: 'Anticipo' },
   part: { details: 'Detalles', history: 'Historial' },
   rail: {

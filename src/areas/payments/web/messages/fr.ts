@@ -27,6 +27,7 @@ export const fr = {
     sorts: { newest: 'Plus récents d’abord', oldest: 'Plus anciens d’abord', amount: 'Plus élevés d’abord' },
     requester: 'Demandé par',
   },
+  toPayList: 'Ouvrir dans « À payer »',
   kind: { invoice: 'Facture', claim: 'Note de frais', advance: 'Avance' },
   part: { details: 'Détails', history: 'Historique' },
   rail: {

@@ -1,13 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import type { PaymentView } from '../../contract/payment.ts';
-import type { PaySource } from '../../paths.ts';
+import { payPath, type PaySource } from '../../paths.ts';
 import { paymentQuery } from '../api.ts';
 import { isToTell } from './is-to-tell.ts';
 import { countToPay, payableOf, type PayLine } from './pay-lines.ts';
@@ -65,7 +66,12 @@ export function PaymentPanel(props: PaymentPanelProps) {
               <AdviceAction payments={toAdvise} companyId={companyId} />
               <PaymentActions payments={line.payments} companyId={companyId} />
             </Suspense>
-            {onPay === undefined || payable.length === 0 ? null : (
+            {payable.length === 0 ? null : onPay === undefined ? (
+              // Payments are chosen for a bank file together, where they wait.
+              <Button component={Link} to={payPath(companyId, source, payable[0]?.id)} variant="filled">
+                {t('toPayList')}
+              </Button>
+            ) : (
               <Button variant="filled" onClick={() => onPay(payable)}>
                 {t(`${source}.pay`, { count: countToPay(payable, source), sum })}
               </Button>

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { holdLostFocus } from '../shell/lost-focus.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './list.module.css';
 
@@ -75,10 +76,7 @@ function useFocusInPage(): void {
   useEffect(
     () => () => {
       // What leaves the page does so after this; until then the focus is still inside it.
-      setTimeout(() => {
-        if (document.activeElement === document.body)
-          document.getElementById('content')?.focus({ preventScroll: true });
-      });
+      setTimeout(holdLostFocus);
     },
     [],
   );

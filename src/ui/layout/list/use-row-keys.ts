@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { isFocusLost } from '../shell/lost-focus.ts';
 import type { TableLine, TableSelection } from './list-rows.ts';
 
 type RowKeys = {
@@ -115,7 +116,7 @@ function useFocusBack({ openId, focus, rows, place }: FocusBack): void {
   useEffect(() => {
     const closed = openId === undefined ? before.current : undefined;
     before.current = openId;
-    if (closed === undefined || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    if (closed === undefined || !isFocusLost()) return;
     const isThere = rows.some((row) => row.id === closed);
     const back = isThere ? closed : rows[Math.min(place.current, rows.length - 1)]?.id;
     if (back !== undefined) focus.to(back);

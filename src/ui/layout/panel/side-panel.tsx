@@ -8,6 +8,7 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { notify } from '../../parts/notices/notice-store.ts';
 import { MenuEntries } from '../shell/user-menu.tsx';
 import type { MenuEntry } from '../shell/navigation-entries.ts';
+import { isFocusLost } from '../shell/lost-focus.ts';
 import { INTO_PANEL } from './into-panel.ts';
 import styles from './panel.module.css';
 
@@ -110,7 +111,7 @@ function useFocusAtPanel(panel: RefObject<HTMLElement | null>): void {
     return () => frame?.removeEventListener('focusin', note);
   }, [panel]);
   useEffect(() => {
-    const isLost = document.activeElement === document.body && document.querySelector('[aria-modal="true"]') === null;
+    const isLost = isFocusLost() && document.querySelector('[aria-modal="true"]') === null;
     if (isLost && wasInside.current) panel.current?.focus({ preventScroll: true });
   });
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Icon } from '../../parts/status/icon.tsx';
 import { KeyHint } from '../../parts/status/key-hint.tsx';
 import { showShortcuts } from '../../shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { isFocusLost } from '../shell/lost-focus.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { LayoutMenu, type Side } from './layout-menu.tsx';
 import { ReviewDocument, useDocumentPlace } from './review-document.tsx';
@@ -127,7 +128,7 @@ function useFocusAtItem(): React.RefObject<HTMLDivElement | null> {
   useEffect(() => {
     // A dialog that closed gives the focus back to what opened it first, where that is still there.
     const timer = window.setTimeout(() => {
-      if (document.activeElement === document.body && document.querySelector('[aria-modal="true"]') === null)
+      if (isFocusLost() && document.querySelector('[aria-modal="true"]') === null)
         body.current?.focus({ preventScroll: true });
     });
     return () => window.clearTimeout(timer);

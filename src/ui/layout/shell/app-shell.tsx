@@ -16,6 +16,7 @@ import { CompanySwitcher } from './company-switcher.tsx';
 import { Navigation, NavigationLink } from './navigation.tsx';
 import type { CompanyChoice, NavEntry, NavGroup, ShellStrip } from './navigation-entries.ts';
 import { TitleCompany } from './use-document-title.ts';
+import { useFocusAtPage } from './use-focus-at-page.ts';
 import { usePrintFoot } from './use-print-foot.ts';
 import { useStoredFold } from './use-stored-fold.ts';
 import { Bell, UserMenu, type ShellUser } from './user-menu.tsx';
@@ -72,6 +73,7 @@ export function AppShell(props: AppShellProps) {
   useShortcut({ keys: 'mod+z', label: t('notice.undo'), group: 'general', run: () => undoLast() });
   usePrintFoot(user.name);
   useUnsentGuard();
+  useFocusAtPage();
   const theBell = <Bell unread={unread}>{props.bell}</Bell>;
   const switcher = <CompanySwitcher company={company} companies={companies} foot={companiesFoot} />;
   return (

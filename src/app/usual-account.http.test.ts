@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listDebtorAccounts } from '#areas/payments/contract/bank.ts';
+import { listRuns, refuseRun } from '#areas/payments/contract/payment.ts';
 import { chooseWallet } from '#areas/wallet/contract/wallet.ts';
 import { runOverAll, signInAll, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
@@ -28,4 +29,17 @@ it('what is paid leaves the only account, then the wallet, then the one that was
   await validatedBill(test, cast, { number: 'USUAL-1', net: 1000, supplier: 'Usual' });
   expect(await runOverAll(test, cast.controller)).toMatchObject({ account: { id: test.accountId } });
   expect(await usual()).toEqual([test.accountId]);
+});
+
+it('tells what is under way from each account, until the run that holds it is refused', async () => {
+  const underWay = async (): Promise<string[]> => {
+    const { items } = await cast.controller.ask(listDebtorAccounts);
+    return items.map((account) => `${account.id === test.accountId ? 'paid from' : 'other'} ${account.underWay.minor}`);
+  };
+  const { items } = await cast.controller.ask(listRuns, { query: { state: 'to_confirm' } });
+  const [run] = items;
+  if (run === undefined) throw new Error('Nothing waits');
+  expect((await underWay()).toSorted()).toEqual(['other 0', `paid from ${run.total.minor}`]);
+  await cast.owner.ask(refuseRun, { params: { runId: run.id }, body: { reason: 'Not this month' } });
+  expect((await underWay()).toSorted()).toEqual(['other 0', 'paid from 0']);
 });

@@ -31,6 +31,8 @@ export const debtorAccountSchema = z.object({
 const payingAccountSchema = debtorAccountSchema.extend({
   /** Payments in its currency are usually made from it; one account of each currency is. */
   isUsual: z.boolean(),
+  /** Put together or sent from it, and on no statement yet. */
+  underWay: wireMoneySchema,
 });
 
 const FINANCE = ['controller', 'owner'] as const;

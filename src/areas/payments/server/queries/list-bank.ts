@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -66,7 +67,7 @@ export async function bankNames(trx: Trx, companyId: CompanyId): Promise<Readonl
 /** Which of the company's accounts is its main one, from the area that keeps its money; null before one is chosen. */
 export type MainAccount = (trx: Trx, companyId: CompanyId) => Promise<AccountId | null>;
 
-/** The same as who pays sees them, with the one of each currency that they usually pay from. */
+/** The same as who pays sees them: what is under way from each, and the one of each currency that they usually pay from. */
 export async function listPayingAccounts({ trx, actor }: Context, mainAccount: MainAccount) {
   const { companyId } = actor;
   const accounts = await listDebtorAccounts(trx, companyId);
@@ -81,7 +82,22 @@ export async function listPayingAccounts({ trx, actor }: Context, mainAccount: M
     accounts.map(({ id, currency }) => ({ id, currency, lastPaidFromAt: paidFrom.get(id) ?? null })),
     await mainAccount(trx, companyId),
   );
-  return accounts.map((account) => ({ ...account, isUsual: usual.includes(account.id) }));
+  const underWay = await sumUnderWay(trx, companyId);
+  return accounts.map((account) => ({
+    ...account,
+    isUsual: usual.includes(account.id),
+    underWay: moneyToWire(money(underWay.get(account.id) ?? 0n, account.currency)),
+  }));
+}
+
+/** What waits for somebody to confirm it and what was sent, and no statement has shown. */
+async function sumUnderWay(trx: Trx, companyId: CompanyId): Promise<ReadonlyMap<AccountId, bigint>> {
+  const { rows } = await sql<{ accountId: AccountId; minor: bigint }>`
+    select r.account_id as "accountId", sum(p.amount_minor)::bigint as minor
+    from payments.payment p join payments.run r on r.company_id = p.company_id and r.id = p.run_id
+    where p.company_id = ${companyId} and p.state in ('to_confirm', 'processing')
+    group by r.account_id`.execute(trx);
+  return new Map(rows.map(({ accountId, minor }) => [accountId, minor]));
 }
 
 /** The bank file of a confirmed run. @throws AppError not_found, illegal_state while the run has none. */

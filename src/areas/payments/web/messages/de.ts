@@ -219,9 +219,10 @@ export const de = {
     balance: 'Saldo am {day}',
     unknownBalance:
       'Der Saldo dieses Kontos ist noch nicht bekannt. Importieren Sie einen Kontoauszug, um ihn zu sehen.',
+    underWay: 'Schon unterwegs',
     payments: 'Diese Zahlungen',
     after: 'Danach bleiben',
-    below: 'Das ist mehr, als auf dem Konto ist.',
+    below: 'Das ist mehr, als auf dem Konto bleibt.',
     next: '{count, plural, one {Eine zweite Person bestätigt mit einem Code.} other {Zwei andere bestätigen, jede Person mit einem Code.}} Vorher geht nichts hinaus.',
     done: 'Bankdatei {number} kann bestätigt werden.',
     afterCutOff: 'Ihre Bank nimmt für diesen Tag nichts mehr an. Der erste Tag ist der {day}.',

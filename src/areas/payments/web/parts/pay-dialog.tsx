@@ -110,7 +110,8 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const baseMinor = all.reduce((sum, one) => sum + one.baseMinor, 0n);
   const confirmers = confirmationsNeeded(baseMinor, twoAbove === null ? null : BigInt(twoAbove));
   const balance = account.balance === null ? null : moneyFromWire(account.balance);
-  const after = balance === null || total === undefined ? null : subtract(balance, total);
+  const underWay = moneyFromWire(account.underWay);
+  const after = balance === null || total === undefined ? null : subtract(subtract(balance, underWay), total);
   return (
     <form
       noValidate
@@ -158,6 +159,9 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
                   value: format.money(balance),
                 },
               ]),
+          ...(balance === null || underWay.minor === 0n
+            ? []
+            : [{ label: t('dialog.underWay'), value: format.money(negate(underWay)) }]),
           { label: t('dialog.payments'), value: format.totals(owed) },
           ...(off.length === 0
             ? []

@@ -68,14 +68,15 @@ export function SelectedActions(props: SelectedActionsProps) {
   );
 }
 
-/** The running total against the account that it would leave from, as its newest statement has it (ux 5.2). */
+/** The running total against the account that it would leave from, less what is under way from it already (ux 5.2). */
 function Leaves({ companyId, totals: [total, ...others] }: { companyId: string; totals: readonly Money[] }) {
   const t = useTranslations('payments.selected');
   const format = useFormat();
   const { data } = useQuery(accountsQuery(companyId));
   const account = data?.items.find(({ currency, isUsual }) => isUsual && currency === total?.currency);
   if (account === undefined || account.balance === null || total === undefined || others.length > 0) return null;
-  const left = subtract(moneyFromWire(account.balance), total);
+  const free = subtract(moneyFromWire(account.balance), moneyFromWire(account.underWay));
+  const left = subtract(free, total);
   return (
     <span className={left.minor < 0n ? styles.short : styles.leaves}>
       {t('leaves', { left: format.money(left), account: account.name })}

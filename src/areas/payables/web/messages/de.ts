@@ -104,6 +104,7 @@ export const de = {
     method: 'Zahlungsweg',
     methods: { transfer: 'Überweisung', direct_debit: 'Lastschrift' },
     collected: 'Der Lieferant zieht am {day} ein',
+    collectedOn: 'Eingezogen am {day}',
     collectedUndated: 'Der Lieferant zieht ein',
     switchTo: { transfer: 'Stattdessen überweisen', direct_debit: 'Der Lieferant zieht ein' },
     switched: {

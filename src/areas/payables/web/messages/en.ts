@@ -95,6 +95,7 @@ export const en = {
     method: 'Way of payment',
     methods: { transfer: 'Transfer', direct_debit: 'Direct debit' },
     collected: 'The supplier collects it on {day}',
+    collectedOn: 'Collected on {day}',
     collectedUndated: 'The supplier collects it',
     switchTo: { transfer: 'Transfer it instead', direct_debit: 'The supplier collects it' },
     switched: { transfer: 'It is to be transferred now.', direct_debit: 'It waits for the bank’s statement now.' },

@@ -104,6 +104,7 @@ export const es = {
     method: 'Forma de pago',
     methods: { transfer: 'Transferencia', direct_debit: 'Domiciliación' },
     collected: 'El proveedor lo cobra el {day}',
+    collectedOn: 'Cobrado el {day}',
     collectedUndated: 'El proveedor lo cobra',
     switchTo: { transfer: 'Transferirlo en su lugar', direct_debit: 'Lo cobra el proveedor' },
     switched: { transfer: 'Ahora está por transferir.', direct_debit: 'Ahora espera al extracto del banco.' },

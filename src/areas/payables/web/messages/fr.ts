@@ -104,6 +104,7 @@ export const fr = {
     method: 'Moyen de paiement',
     methods: { transfer: 'Virement', direct_debit: 'Prélèvement' },
     collected: 'Prélevé par le fournisseur le {day}',
+    collectedOn: 'Prélevé le {day}',
     collectedUndated: 'Prélevé par le fournisseur',
     switchTo: { transfer: 'Virer à la place', direct_debit: 'Le fournisseur prélève' },
     switched: {

@@ -60,10 +60,16 @@ function useHow(invoice: InvoiceView, method: InvoiceView['paymentMethod']): str
   const t = useTranslations('payables.review');
   const format = useFormat();
   const [only] = invoice.payments;
-  const day = only?.executeOn ?? only?.dueOn ?? invoice.dueOn;
+  const day = only?.settledOn ?? only?.executeOn ?? only?.dueOn ?? invoice.dueOn;
   const isCollected = method === 'direct_debit';
   if (day === null) return t(isCollected ? 'collectedUndated' : 'transferUndated');
-  const kind = isCollected ? 'collected' : invoice.gross.currency === 'EUR' ? 'transfer' : 'transferForeign';
+  const kind = isCollected
+    ? only?.state === 'paid'
+      ? 'collectedOn'
+      : 'collected'
+    : invoice.gross.currency === 'EUR'
+      ? 'transfer'
+      : 'transferForeign';
   return t(kind, { day: format.day(day) });
 }
 

@@ -9,9 +9,17 @@ import {
   validateInvoice,
   type InvoiceView,
 } from '#areas/payables/contract/invoice.ts';
-import { listBankEntries } from '#areas/payments/contract/bank.ts';
+import { listBankEntries, type BankEntry } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
-import { countStages, createRun, listPayments, type PaymentView } from '#areas/payments/contract/payment.ts';
+import { getDueDays } from '#areas/payments/contract/due-days.ts';
+import {
+  countStages,
+  createRun,
+  listPayments,
+  retryPayments,
+  summarizePayments,
+  type PaymentView,
+} from '#areas/payments/contract/payment.ts';
 import { listProposals, matchBankEntry } from '#areas/payments/contract/reconcile.ts';
 import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import { makeUbl } from './demo/documents/make-einvoice.ts';
@@ -82,6 +90,44 @@ async function paymentOf(invoice: InvoiceView): Promise<PaymentView> {
   return payment;
 }
 
+/** What the lists and counts of what is to pay have of it, and of all. */
+async function workIn({ number }: InvoiceView) {
+  const query = { states: 'to_pay,on_hold,failed', ours: 'true' as const, q: number };
+  const { items } = await cast.controller.ask(listPayments, { query });
+  const { pay } = await cast.controller.ask(countStages, { query: { source: 'invoice' } });
+  const { open } = await cast.controller.ask(summarizePayments, { query: { source: 'invoice' } });
+  const { soon, late, later, undated } = await cast.controller.ask(getDueDays, { query: { source: 'invoice' } });
+  const due = [soon, late, later, undated].reduce((sum, pile) => sum + pile.count, 0);
+  return { listed: items.map(({ id }) => id), pay, open: open.count, due };
+}
+
+/** A line of the bank on today's statement. */
+async function bookedLine(text: string, minor: bigint) {
+  count += 1;
+  const id = `DD-STMT-${count}`;
+  const entry = { reference: id, on: TODAY, amount: eur(minor), endToEndId: null, counterparty: 'Gaswerk', text };
+  const days = { from: TODAY, to: TODAY };
+  const xml = makeStatement({
+    id,
+    iban: COMPANY_IBAN,
+    ...days,
+    opening: eur(0n),
+    closing: eur(minor),
+    entries: [entry],
+  });
+  await cast.controller.ask(importStatement, { file: { name: 's.xml', bytes: new TextEncoder().encode(xml) } });
+  const { items } = await cast.controller.ask(listBankEntries);
+  const line = items.find(({ remittance }) => remittance === text);
+  if (line === undefined) throw new Error('The line is not there');
+  return line;
+}
+
+async function match(line: Pick<BankEntry, 'id' | 'version'>, { id, version }: PaymentView): Promise<void> {
+  const body = { version: line.version, payments: [{ id, version }], rest: null };
+  await cast.controller.ask(matchBankEntry, { params: { bankEntryId: line.id }, body });
+  await test.carry();
+}
+
 const runOf = ({ id }: PaymentView) => ({
   body: { paymentIds: [id], accountId: test.accountId as never, executeOn: TODAY },
 });
@@ -121,35 +167,35 @@ describe('what the supplier collects', () => {
     expect(validated).toMatchObject({ state: 'validated', paymentMethod: 'direct_debit' });
   });
 
-  it('is paid once the bank’s line is taken for it', async () => {
+  it('is paid once the bank’s line is taken for it, and is work for who pays once the bank gives it back', async () => {
     const invoice = await validate(await inReview('59', { supplier: 'Gaswerk' }));
     const payment = await paymentOf(invoice);
     const { minor } = moneyFromWire(payment.amount);
-    const entry = { reference: 'DD-LINE', on: TODAY, amount: eur(-minor), endToEndId: null };
-    const xml = makeStatement({
-      id: 'DD-STMT',
-      iban: COMPANY_IBAN,
-      from: TODAY,
-      to: TODAY,
-      opening: eur(0n),
-      closing: eur(-minor),
-      entries: [{ ...entry, counterparty: 'Gaswerk', text: `Abbuchung ${invoice.number}` }],
-    });
-    await cast.controller.ask(importStatement, { file: { name: 's.xml', bytes: new TextEncoder().encode(xml) } });
-    const { items } = await cast.controller.ask(listBankEntries);
-    const line = items.find(({ remittance }) => remittance?.includes(invoice.number) === true);
-    if (line === undefined) throw new Error('The line is not there');
+    const before = await workIn(invoice);
+    expect(before.listed).toEqual([]);
+    const line = await bookedLine(`Abbuchung ${invoice.number}`, -minor);
     const proposed = await cast.controller.ask(listProposals, { params: { bankEntryId: line.id }, query: {} });
     expect(JSON.stringify(proposed)).toContain(payment.id);
-    await cast.controller.ask(matchBankEntry, {
-      params: { bankEntryId: line.id },
-      body: { version: line.version, payments: [{ id: payment.id, version: payment.version }], rest: null },
-    });
-    await test.carry();
+    await match(line, payment);
     expect(await cast.controller.ask(getInvoice, { params: params(invoice) })).toMatchObject({
       state: 'paid',
       can: { setMethod: 'illegal_state' },
     });
+    const paid = (await cast.controller.ask(listPayments, { query: { states: 'paid', q: invoice.number } })).items[0];
+    if (paid === undefined) throw new Error('It is not paid');
+    await match(await bookedLine(`Rückgabe ${invoice.number}`, minor), paid);
+    const after = await workIn(invoice);
+    expect(after).toEqual({
+      listed: [payment.id],
+      pay: before.pay + 1,
+      open: before.open + 1,
+      due: before.due + 1,
+    });
+    // The supplier collects it again: nobody here has work with it then.
+    const { items } = await cast.controller.ask(listPayments, { query: { states: 'failed', q: invoice.number } });
+    const body = { payments: items.map(({ id, version }) => ({ id, version })) };
+    await cast.controller.ask(retryPayments, { body });
+    expect(await workIn(invoice)).toEqual(before);
   });
 });
 

@@ -83,7 +83,7 @@ export const originalFileQuery = (companyId: string, fileId: FileId | null) =>
     queryFn: fileId === null ? skipToken : () => call(getFile, { params: { companyId, fileId } }),
   });
 
-const TO_PAY = { source: 'invoice', states: 'to_pay,on_hold,failed', method: 'transfer' } as const;
+const TO_PAY = { source: 'invoice', states: 'to_pay,on_hold,failed', ours: 'true' } as const;
 
 /** What is to pay first. */
 export const nextDueQuery = (companyId: string) =>

@@ -31,6 +31,8 @@ export const paymentFilter = {
   /** Of claims: the teams of whoever is paid back. */
   team: idList,
   method: z.enum(METHODS).optional(),
+  /** Only what somebody here has work with: without what a supplier is yet to collect. */
+  ours: z.literal('true').optional(),
   /** To pay, and held by one of these. */
   obstacle: codeList(OBSTACLES),
   min: minorBound,

@@ -9,11 +9,12 @@ import type { PaySource } from '../../paths.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
 import type { PaymentState } from '../../rules/payment-states.ts';
 import { bestDay, offThen } from './best-day.ts';
+import { OURS } from './ours.ts';
 
 export type PaymentCount = { state: PaymentState; count: number; payees: number; sums: WireMoney[] };
 type Row = { state: PaymentState; currency: CurrencyCode; count: number; payees: number; minor: bigint };
 
-/** How many open payments that take an order of ours stand in each state, of invoices or of claims, with sums per currency. */
+/** How many open payments that somebody here has work with stand in each state, of invoices or of claims, with sums per currency. */
 export async function countPayments(
   trx: Trx,
   companyId: CompanyId,
@@ -22,7 +23,7 @@ export async function countPayments(
   const { rows } = await sql<Row>`
     select state, currency, count(*)::int as count, count(distinct payee_id)::int as payees, sum(amount_minor)::bigint as minor
     from payments.payment
-    where company_id = ${companyId} and method = 'transfer'
+    where company_id = ${companyId} and ${OURS}
       and source_type = any(${sourcesIn(source)}) and state in ('to_pay', 'on_hold', 'to_confirm', 'processing', 'failed')
     group by state, currency order by state, currency`.execute(trx);
   const counts = new Map<PaymentState, PaymentCount>();
@@ -91,7 +92,7 @@ export async function countRunsToConfirm(trx: Trx, companyId: CompanyId): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** What the tabs of paying count, as their lists do: what we pay, held and failed too, and runs that wait for somebody. */
+/** What the tabs of paying count, as their lists do: what we pay, held and what came back too, and runs that wait for somebody. */
 export async function countStages(
   { trx, actor: { companyId } }: Context,
   source: PaySource,
@@ -100,7 +101,7 @@ export async function countStages(
     select count(*) filter (where state <> 'to_confirm')::int as pay,
       count(distinct run_id) filter (where state = 'to_confirm')::int as confirm
     from payments.payment
-    where company_id = ${companyId} and method = 'transfer'
+    where company_id = ${companyId} and ${OURS}
       and source_type = any(${sourcesIn(source)}) and state in ('to_pay', 'on_hold', 'failed', 'to_confirm')`.execute(
     trx,
   );

@@ -7,12 +7,13 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { DUE_DAYS, type DueDays, type DuePile } from '../../contract/due-days.ts';
 import type { PaySource } from '../../paths.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
+import { OURS } from './ours.ts';
 
 type Due = { dueOn: PlainDate | null; currency: CurrencyCode; count: number; minor: bigint; baseMinor: bigint };
 
 /**
  * What we have to pay by the day it is due, as the list of what is to pay has it: held and failed too, and without what
- * suppliers collect themselves, which nobody here is late with (domain rules 2.8).
+ * suppliers collect themselves, which nobody here is late with (domain rules 2.8) until it comes back.
  */
 export async function dueDays({ trx, actor: { companyId }, now }: Context, source: PaySource): Promise<DueDays> {
   const { base_currency: base, time_zone: zone } = await getCompanyRow(trx, companyId);
@@ -21,7 +22,7 @@ export async function dueDays({ trx, actor: { companyId }, now }: Context, sourc
     select due_on as "dueOn", currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
       sum(base_minor)::bigint as "baseMinor"
     from payments.payment
-    where company_id = ${companyId} and method = 'transfer' and source_type = any(${sourcesIn(source)})
+    where company_id = ${companyId} and ${OURS} and source_type = any(${sourcesIn(source)})
       and state in ('to_pay', 'on_hold', 'failed')
     group by due_on, currency order by due_on, currency`.execute(trx);
   const days = Array.from({ length: DUE_DAYS }, (_none, index) => addDays(today, index));

@@ -10,6 +10,7 @@ import { sourcesIn } from '../../rules/pay-list.ts';
 import { PAYMENT_STATES, type PaymentState } from '../../rules/payment-states.ts';
 import { paymentsTables } from '../tables.ts';
 import { bestDay } from './best-day.ts';
+import { OURS } from './ours.ts';
 
 /** The day it left, or is to leave; what was never sent comes last. The index `payment__left` has the same words. */
 const LEFT_ON = sql`coalesce(settled_on, execute_on, '-infinity'::date)`;
@@ -45,6 +46,7 @@ export function matchingPayments(trx: Trx, companyId: CompanyId, filter: Payment
     .where('company_id', '=', companyId)
     .where('state', 'in', states.length > 0 ? states : ['to_pay']);
   if (filter.source !== undefined) query = query.where('source_type', 'in', sourcesIn(filter.source));
+  if (filter.ours !== undefined) query = query.where(OURS);
   if (filter.method !== undefined) query = query.where('method', '=', filter.method);
   if (filter.payeeId !== undefined) query = query.where('payee_id', '=', filter.payeeId);
   if (filter.payee !== undefined && filter.payee !== '')

@@ -6,6 +6,7 @@ import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { PaySource } from '../../paths.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
+import { OURS } from './ours.ts';
 
 type Pile = { count: number; sums: WireMoney[] };
 type Owed = Pile & { id: string; name: string };
@@ -16,7 +17,7 @@ type Row = { pile: 'open' | 'toConfirm' | 'paidThisMonth'; currency: CurrencyCod
 /**
  * What is owed, waits for confirmation and was paid in the company's current month, over every payment of invoices or of
  * claims; `toConfirm` counts runs, each with all that it holds, as whoever
- * confirms it does; the others count payments. What suppliers collect is not ours to pay (domain rules 2.8), and
+ * confirms it does; the others count payments. What suppliers collect is not ours to pay until it comes back, and
  * `open` counts as the list of what is to pay does. `payees` are all who are owed something, by name.
  */
 export async function summarizePayments({ trx, actor, now }: Context, source: PaySource): Promise<PaymentSummary> {
@@ -27,7 +28,7 @@ export async function summarizePayments({ trx, actor, now }: Context, source: Pa
       case when state = 'to_confirm' then count(distinct run_id) else count(*) end::int as count, sum(amount_minor)::bigint as minor
     from payments.payment
     where company_id = ${actor.companyId} and (source_type = any(${sourcesIn(source)})
-        and (method = 'transfer' and state in ('to_pay', 'on_hold', 'failed')
+        and (${OURS} and state in ('to_pay', 'on_hold', 'failed')
           or state = 'paid' and settled_on between ${firstDayOf(month)} and ${lastDayOf(month)})
       or state = 'to_confirm' and run_id in (select run_id from payments.payment
         where company_id = ${actor.companyId} and source_type = any(${sourcesIn(source)}) and state = 'to_confirm'))
@@ -35,7 +36,7 @@ export async function summarizePayments({ trx, actor, now }: Context, source: Pa
   const owed = await sql<{ id: string; name: string; currency: CurrencyCode; count: number; minor: bigint }>`
     select payee_id as id, min(payee_name) as name, currency, count(*)::int as count, sum(amount_minor)::bigint as minor
     from payments.payment
-    where company_id = ${actor.companyId} and source_type = any(${sourcesIn(source)}) and method = 'transfer'
+    where company_id = ${actor.companyId} and source_type = any(${sourcesIn(source)}) and ${OURS}
       and state in ('to_pay', 'on_hold', 'failed')
     group by payee_id, currency order by name, payee_id, currency`.execute(trx);
   const pileOf = (pile: Row['pile']): Pile => pileOfRows(rows.filter((row) => row.pile === pile));

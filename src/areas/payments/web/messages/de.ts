@@ -78,6 +78,10 @@ export const de = {
     cooling_off: 'Neue Bankdaten',
     currency_not_payable: 'Andere Währung',
   },
+  debitBack: {
+    title: 'Der Einzug kam zurück',
+    text: 'Zieht der Lieferant erneut ein, warten Sie darauf. Um selbst zu überweisen, ändern Sie den Zahlungsweg an der Rechnung.',
+  },
   obstacleText: {
     direct_debit:
       'Der Lieferant zieht den Betrag von Ihrem Konto ein. Bezahlt ist er, sobald der Kontoauszug ihn zeigt.',
@@ -161,6 +165,10 @@ export const de = {
     retry: {
       do: '{count, plural, one {Erneut zahlen} other {# erneut zahlen}}',
       done: '{count, plural, one {Sie kann unter neuer Kennung erneut bezahlt werden.} other {# Zahlungen können unter neuen Kennungen erneut bezahlt werden.}}',
+    },
+    waitAgain: {
+      do: '{count, plural, one {Auf den nächsten Einzug warten} other {Auf # Einzüge warten}}',
+      done: '{count, plural, one {Die Zahlung wartet auf den nächsten Einzug.} other {# Zahlungen warten auf den nächsten Einzug.}}',
     },
   },
   elsewhere: {

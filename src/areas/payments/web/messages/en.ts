@@ -76,6 +76,10 @@ export const en = {
     cooling_off: 'New bank details',
     currency_not_payable: 'Other currency',
   },
+  debitBack: {
+    title: 'Their debit came back',
+    text: 'If the supplier collects it again, wait for it. To send the money yourself, change the way of payment on the invoice.',
+  },
   obstacleText: {
     direct_debit: 'The supplier collects it from your account. It counts as paid once the bank’s statement shows it.',
     iban_missing: 'There is no account to pay to yet. Add one, then it can be paid.',
@@ -155,6 +159,10 @@ export const en = {
     retry: {
       do: '{count, plural, one {Pay again} other {Pay # again}}',
       done: '{count, plural, one {It can be paid again, under a new id.} other {# payments can be paid again, under new ids.}}',
+    },
+    waitAgain: {
+      do: '{count, plural, one {Wait for the next debit} other {Wait for # debits}}',
+      done: '{count, plural, one {It waits for the supplier’s next debit.} other {# payments wait for the next debit.}}',
     },
   },
   elsewhere: {

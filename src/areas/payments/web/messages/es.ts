@@ -78,6 +78,10 @@ export const es = {
     cooling_off: 'Cuenta nueva',
     currency_not_payable: 'Otra moneda',
   },
+  debitBack: {
+    title: 'El cargo fue devuelto',
+    text: 'Si el proveedor lo cobra otra vez, espera. Para enviar tú el dinero, cambia la forma de pago en la factura.',
+  },
   obstacleText: {
     direct_debit: 'El proveedor lo cobra de tu cuenta. Cuenta como pagado cuando el extracto lo muestra.',
     iban_missing: 'Aún no hay cuenta a la que pagar. Añade una y se podrá pagar.',
@@ -157,6 +161,10 @@ export const es = {
     retry: {
       do: '{count, plural, one {Pagar de nuevo} other {Pagar # de nuevo}}',
       done: '{count, plural, one {Se puede pagar de nuevo, con otro identificador.} other {# pagos se pueden pagar de nuevo, con otros identificadores.}}',
+    },
+    waitAgain: {
+      do: '{count, plural, one {Esperar el próximo cargo} other {Esperar # cargos}}',
+      done: '{count, plural, one {El pago espera el próximo cargo.} other {# pagos esperan el próximo cargo.}}',
     },
   },
   elsewhere: {

@@ -78,6 +78,10 @@ export const fr = {
     cooling_off: 'Nouvel IBAN',
     currency_not_payable: 'Autre devise',
   },
+  debitBack: {
+    title: 'Le prélèvement est revenu',
+    text: 'Si le fournisseur prélève de nouveau, attendez-le. Pour envoyer l’argent vous-même, changez le mode de paiement de la facture.',
+  },
   obstacleText: {
     direct_debit:
       'Le fournisseur prélève le montant sur votre compte. Il compte comme payé dès que le relevé le montre.',
@@ -160,6 +164,10 @@ export const fr = {
     retry: {
       do: '{count, plural, one {Payer à nouveau} other {Payer # à nouveau}}',
       done: '{count, plural, one {Il peut être payé à nouveau, sous une nouvelle référence.} other {# paiements peuvent être payés à nouveau, sous de nouvelles références.}}',
+    },
+    waitAgain: {
+      do: '{count, plural, one {Attendre le prochain prélèvement} other {Attendre # prélèvements}}',
+      done: '{count, plural, one {Le paiement attend le prochain prélèvement.} other {# paiements attendent le prochain prélèvement.}}',
     },
   },
   elsewhere: {

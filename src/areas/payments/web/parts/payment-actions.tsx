@@ -7,10 +7,13 @@ import type { PaymentView } from '../../contract/payment.ts';
 import { movePayment } from '../../rules/payment-states.ts';
 import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
-import { useMove, type Move } from './use-move.ts';
+import { useMove, wordsOf, type Move } from './use-move.ts';
 
 const MOVES: readonly Move[] = ['hold', 'release', 'fail', 'retry'];
 const NEEDS_REASON: ReadonlySet<Move> = new Set(['hold', 'fail']);
+
+/** What a supplier collects is not kept back by holding it here. */
+const isInVain = (action: Move, { method }: PaymentView): boolean => action === 'hold' && method === 'direct_debit';
 
 /** Hold, release, mark as failed or take up again: what the table of states allows for these payments. */
 export function PaymentActions({ payments, companyId }: { payments: readonly PaymentView[]; companyId: string }) {
@@ -23,7 +26,7 @@ export function PaymentActions({ payments, companyId }: { payments: readonly Pay
   const move = useMove(companyId, () => setAsking(null));
   const possible = MOVES.map((action) => ({
     action,
-    own: payments.filter((payment) => movePayment(action, payment.state).ok),
+    own: payments.filter((payment) => movePayment(action, payment.state).ok && !isInVain(action, payment)),
   })).filter(({ own }) => own.length > 0);
   const asked = possible.find(({ action }) => action === asking);
   return (
@@ -34,7 +37,7 @@ export function PaymentActions({ payments, companyId }: { payments: readonly Pay
           loading={move.isPending && move.variables.action === action && asking === null}
           onClick={() => (NEEDS_REASON.has(action) ? setAsking(action) : move.mutate({ action, own, reason: null }))}
         >
-          {t(`${action}.do`, { count: own.length })}
+          {t(`${wordsOf(action, own)}.do`, { count: own.length })}
         </Button>
       ))}
       {elsewhere.length === 0 || methods?.elsewhere === false ? null : (

@@ -46,6 +46,18 @@ export function PaymentNotices({ line, companyId, mayMove }: { line: PayLine; co
           </NoticeBox>
         );
       })}
+      {mayMove && first?.state === 'failed' && first.method === 'direct_debit' ? (
+        <NoticeBox
+          title={t('debitBack.title')}
+          actions={
+            <Link className="link" to={invoiceOfPath(companyId, first.source.id)}>
+              {t('openInvoice')}
+            </Link>
+          }
+        >
+          {t('debitBack.text')}
+        </NoticeBox>
+      ) : null}
       {line.payments.map((payment) =>
         payment.note === null ? null : (
           <NoticeBox

@@ -87,7 +87,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         </div>
         {isOne && first !== undefined ? (
           <div>
-            <PaymentTag state={first.state} isForOthers={!mayMove} />
+            <PaymentTag payment={first} isForOthers={!mayMove} />
           </div>
         ) : null}
       </div>

@@ -47,9 +47,15 @@ export function ObstacleTag({ obstacle }: { obstacle: NonNullable<PaymentView['o
   return <Tag {...OBSTACLE[obstacle]}>{t(`obstacle.${obstacle}`)}</Tag>;
 }
 
-/** Where a payment stands. Saffron waits for the reader, which nothing here does for whoever does not work on payments. */
-export function PaymentTag({ state, isForOthers = false }: { state: PaymentView['state']; isForOthers?: boolean }) {
+type PaymentTagProps = { payment: Pick<PaymentView, 'state' | 'method'>; isForOthers?: boolean };
+
+/**
+ * Where a payment stands. Saffron waits for the reader, which nothing here does for whoever does not work on payments, and
+ * what a supplier is yet to collect does for nobody.
+ */
+export function PaymentTag({ payment: { state, method }, isForOthers = false }: PaymentTagProps) {
   const t = useTranslations('payments');
+  if (state === 'to_pay' && method === 'direct_debit') return <ObstacleTag obstacle="direct_debit" />;
   const { tone, icon } = STATE[state];
   return (
     <Tag tone={isForOthers && tone === 'saffron' ? 'neutral' : tone} icon={icon}>

@@ -15,6 +15,10 @@ import { useRefresh } from '../use-refresh.ts';
 
 export type Move = 'hold' | 'release' | 'fail' | 'retry';
 
+/** What came back of a supplier's debit is not paid again here: it waits for their next one. */
+export const wordsOf = (action: Move, own: readonly PaymentView[]): Move | 'waitAgain' =>
+  action === 'retry' && own.every(({ method }) => method === 'direct_debit') ? 'waitAgain' : action;
+
 /** Moves payments from one state to another, all or none, and says what became of them. */
 export function useMove(companyId: string, onDone: () => void) {
   const t = useTranslations('payments.move');
@@ -38,7 +42,7 @@ export function useMove(companyId: string, onDone: () => void) {
     },
     onSuccess: async (_moved, { action, own }) => {
       intent.answered(null);
-      notify({ message: t(`${action}.done`, { count: own.length }) });
+      notify({ message: t(`${wordsOf(action, own)}.done`, { count: own.length }) });
       onDone();
       await refresh();
     },

@@ -38,7 +38,7 @@ export function usePayRows(source: PaySource) {
               .join(' · ')
           : [t('all.count', { count: line.payments.length }), noteOf(stopped)].filter(Boolean).join(' · '),
       ...(stopped !== undefined
-        ? { flag: <PaymentTag state={stopped.state} /> }
+        ? { flag: <PaymentTag payment={stopped} /> }
         : obstacle !== null
           ? { flag: <ObstacleTag obstacle={obstacle} /> }
           : late > 0

@@ -28,7 +28,12 @@ export function usePaymentRail(mayMove: boolean): (story: PaymentStory) => RailS
       label: t('rail.paid'),
       // Nothing else has to happen first: it waits for whoever works on payments.
       state: mayMove && state === 'to_pay' && payment.obstacle === null ? 'turn' : LAST[state],
-      lines: [...(state === 'paid' ? [] : [t(`state.${state}`)]), ...(day === null ? [] : [format.shortDay(day)])],
+      lines: [
+        ...(state === 'paid'
+          ? []
+          : [t(payment.obstacle === 'direct_debit' ? 'obstacle.direct_debit' : `state.${state}`)]),
+        ...(day === null ? [] : [format.shortDay(day)]),
+      ],
     };
     const given = history.find((event) => event.what === 'opened');
     if (request === null)

@@ -66,7 +66,7 @@ export function AllPaymentsScreen() {
     icon: <Avatar name={row.payee.name} shape={row.payee.type === 'supplier' ? 'square' : 'round'} />,
     title: row.payee.name,
     subtitle: [t(`kind.${row.kind}`), row.reference, row.description ?? ''].filter((part_) => part_ !== '').join(' · '),
-    flag: <PaymentTag state={row.state} isForOthers={head?.mayMove !== true} />,
+    flag: <PaymentTag payment={row} isForOthers={head?.mayMove !== true} />,
     cells: {
       requester: row.requesterName ?? '–',
       method: t(`method.${row.method}`),

@@ -134,7 +134,7 @@ function Payments({ companyId, source, state, paymentId, closeTo, tabs, switcher
     icon: <Avatar name={payment.payee.name} shape={source === 'invoice' ? 'square' : 'round'} />,
     title: payment.payee.name,
     subtitle: [payment.reference, payment.ibanMasked].filter((part) => part !== null).join(' · '),
-    ...(payment.state === 'paid' ? {} : { flag: <PaymentTag state={payment.state} /> }),
+    ...(payment.state === 'paid' ? {} : { flag: <PaymentTag payment={payment} /> }),
     aside:
       payment.settledOn === null
         ? payment.executeOn === null

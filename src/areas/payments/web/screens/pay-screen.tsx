@@ -48,7 +48,7 @@ export function PayScreen({ source }: { source: PaySource }) {
   const state = useFilters({ fields: usePaymentFields(companyId, source, 'pay') });
   // What suppliers collect is nothing to pay here, unless somebody looks for it.
   const ours: Readonly<Record<string, string>> =
-    state.query['obstacle']?.includes('direct_debit') === true ? {} : { method: 'transfer' };
+    state.query['obstacle']?.includes('direct_debit') === true ? {} : { ours: 'true' };
   const filter = { ...ours, ...state.query, source, states: 'to_pay,on_hold,failed' };
   const query = useInfiniteQuery(paymentsQuery(companyId, filter));
   const tabs = usePayTabs(companyId, source);

@@ -64,6 +64,7 @@ export const BANK_BODIES: Readonly<Record<string, object>> = {
   'payments.askOwnAccount': ACCOUNT,
   'payments.addOwnAccount': { ...ACCOUNT, ...ANSWER },
   'payments.changeOwnAccount': { name: 'Spreebank AG', isArchived: false, version: 1 },
+  'payments.explainAlike': { version: 1, others: 1, note: null },
   'payments.matchBankEntry': { version: 1, payments: [], rest: { kind: 'other', note: 'A deposit' } },
   'payments.sendAdvice': {
     letters: [

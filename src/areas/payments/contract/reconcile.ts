@@ -86,6 +86,8 @@ export const bankEntryStorySchema = bankEntrySchema.extend({
       isSuggested: z.boolean(),
     }),
   ),
+  /** Of a fee that waits, how many others of the account equal it and wait too. */
+  alike: z.number().int(),
   history: z.array(entryMatchSchema),
 });
 export type BankEntryStory = z.infer<typeof bankEntryStorySchema>;
@@ -166,6 +168,27 @@ export const matchBankEntry = defineEndpoint({
   ],
 });
 
+export const explainAlike = defineEndpoint({
+  id: 'payments.explainAlike',
+  method: 'POST',
+  base: 'company',
+  path: '/bank-entries/:bankEntryId/alike',
+  summary:
+    'Says of a fee of the bank, and of all others of the account that equal it and wait too, that they are fees.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params: entryParams,
+  body: z.strictObject({
+    version: z.number().int(),
+    /** How many others were seen: no more and no fewer are explained. */
+    others: z.number().int().min(1),
+    note: z.string().trim().min(1, 'required').max(NOTE_MAX).nullable(),
+  }),
+  answer: z.object({ count: z.number().int() }),
+  errors: ['illegal_state', 'version_conflict', 'entry_explained'],
+});
+
 export const undoMatch = defineEndpoint({
   id: 'payments.undoMatch',
   method: 'POST',
@@ -181,4 +204,4 @@ export const undoMatch = defineEndpoint({
   errors: ['illegal_state'],
 });
 
-export const reconcileEndpoints = [getBankEntry, listProposals, matchBankEntry, undoMatch];
+export const reconcileEndpoints = [getBankEntry, listProposals, matchBankEntry, explainAlike, undoMatch];

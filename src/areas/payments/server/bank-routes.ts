@@ -4,6 +4,7 @@ import { implementExport } from '#platform/table-file/implement-export.ts';
 import * as bank from '../contract/bank.ts';
 import * as bankFile from '../contract/bank-file.ts';
 import * as reconcile from '../contract/reconcile.ts';
+import { explainAlike } from './commands/explain-alike.ts';
 import { importBankFile } from './commands/import-bank-file.ts';
 import { matchByHand } from './commands/match-by-hand.ts';
 import { undoMatch } from './commands/undo-match.ts';
@@ -36,6 +37,9 @@ export const bankRoutes: Implementation[] = [
     await matchByHand(context, { entryId: params.bankEntryId, ...body });
     return describeEntry(context, params.bankEntryId);
   }),
+  implement(reconcile.explainAlike, async (context, { params, body }) => ({
+    count: await explainAlike(context, { entryId: params.bankEntryId, ...body }),
+  })),
   implement(reconcile.undoMatch, async (context, { params, body }) =>
     describeEntry(context, await undoMatch(context, { matchId: params.matchId, reason: body.reason })),
   ),

@@ -17,6 +17,7 @@ import { paymentsTables, type EntryMatchRow } from '../tables.ts';
 import { bookedKey } from '../booked-key.ts';
 import { endToEndIdOf } from '../end-to-end-id.ts';
 import { openFor, paidBefore } from './match-candidates.ts';
+import { alikeFees, isOpenFee } from './alike-fees.ts';
 import { describePayment } from './describe-payment.ts';
 import { bankEntries, describeEntries, entryMoney, type EntryRow } from './list-entries.ts';
 import { possibleTransfers } from './possible-transfers.ts';
@@ -50,8 +51,16 @@ export async function describeEntry(context: Context, entryId: EntryId): Promise
     found: await foundOf(context, row),
     likely,
     transfers: await possibleTransfers(context, row, likely?.kind === 'transfer'),
+    alike: isOpenFee(row) ? await countAlike(context, row) : 0,
     history: await historyOf(context, row),
   };
+}
+
+async function countAlike({ trx }: Context, entry: EntryRow): Promise<number> {
+  const { count } = await alikeFees(trx, entry)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function findEntry(context: Context, entryId: EntryId): Promise<EntryRow> {

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,7 +12,7 @@ import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { matchBankEntry, type BankEntryStory } from '../../contract/reconcile.ts';
+import { explainAlike, matchBankEntry, type BankEntryStory } from '../../contract/reconcile.ts';
 import { proposalsQuery } from '../api.ts';
 import styles from '../parts/payments.module.css';
 import { useRefresh } from '../use-refresh.ts';
@@ -32,6 +32,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   const [rest, setRest] = useState<Rest>(entry.likely?.kind ?? (suggestedTransfer === null ? 'open' : 'transfer'));
   const [transferId, setTransferId] = useState(suggestedTransfer);
   const [note, setNote] = useState('');
+  const [isForAlike, setForAlike] = useState(false);
   const [isTried, setTried] = useState(false);
   const isBack = isMoneyIn(entry);
   const proposals = useQuery(proposalsQuery(companyId, entry.id, q.trim()));
@@ -39,6 +40,8 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
   const chosen = given ?? (q.trim() === '' ? suggested : []);
   const left = leftOf(entry, chosen);
   const send = useMatch(companyId, entry);
+  // What the bank takes each month alike is said once.
+  const mayBeForAlike = rest === 'fee' && chosen.length === 0 && entry.alike > 0;
   // What is a payment too is not all of a transfer.
   const mayBe = rest === 'transfer' && chosen.length === 0 && entry.transfers.length > 0;
   const isNoteMissing = rest === 'other' && note.trim() === '';
@@ -58,6 +61,7 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
       rest: left === 0n ? 'open' : rest,
       note: note.trim(),
       transferId: mayBe ? transferId : null,
+      isForAlike: mayBeForAlike && isForAlike,
     });
   };
   return (
@@ -119,6 +123,15 @@ export function MatchForm({ companyId, entry }: { companyId: string; entry: Bank
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         )}
+        {mayBeForAlike ? (
+          <Checkbox
+            mt={12}
+            label={t('match.alike', { count: entry.alike })}
+            description={t('match.alikeHint')}
+            checked={isForAlike}
+            onChange={(event) => setForAlike(event.currentTarget.checked)}
+          />
+        ) : null}
         {send.isError ? <NoticeBox tone="red" isAlert title={errorText(send.error)} /> : null}
         <div className={styles.matchActions}>
           <Button
@@ -172,14 +185,27 @@ function Left({ entry, chosen, left }: { entry: BankEntryStory; chosen: readonly
   );
 }
 
-type Said = { chosen: readonly Choice[]; rest: Rest; note: string; transferId: string | null };
+type Said = {
+  chosen: readonly Choice[];
+  rest: Rest;
+  note: string;
+  transferId: string | null;
+  /** Said of all fees that equal it too. */
+  isForAlike: boolean;
+};
 
 function useMatch(companyId: string, entry: BankEntryStory) {
   const t = useTranslations('bank');
   const refresh = useRefresh();
   const intent = useIntentKey();
   return useMutation({
-    mutationFn: ({ chosen, rest, note, transferId }: Said) => {
+    mutationFn: async ({ chosen, rest, note, transferId, isForAlike }: Said) => {
+      const params = { companyId, bankEntryId: entry.id };
+      if (isForAlike) {
+        const said = { version: entry.version, others: entry.alike, note: note === '' ? null : note };
+        const idempotencyKey = intent.keyFor({ alike: entry.id, ...said });
+        return (await call(explainAlike, { params, body: said, idempotencyKey })).count;
+      }
       const body = {
         version: entry.version,
         payments: chosen.map(({ payment: { id, version }, takesDiscount }) => ({
@@ -196,15 +222,14 @@ function useMatch(companyId: string, entry: BankEntryStory) {
                 ...(transferId === null ? {} : { ownTransferId: transferId }),
               },
       };
-      return call(matchBankEntry, {
-        params: { companyId, bankEntryId: entry.id },
-        body,
-        idempotencyKey: intent.keyFor({ match: entry.id, ...body }),
-      });
+      await call(matchBankEntry, { params, body, idempotencyKey: intent.keyFor({ match: entry.id, ...body }) });
+      return 1;
     },
-    onSuccess: async (_done, { chosen }) => {
+    onSuccess: async (explained, { chosen }) => {
       const done = isMoneyIn(entry) ? 'match.doneBack' : 'match.done';
-      notify({ message: chosen.length === 0 ? t('match.said') : t(done, { count: chosen.length }) });
+      notify({
+        message: chosen.length === 0 ? t('match.said', { count: explained }) : t(done, { count: chosen.length }),
+      });
       await refresh();
     },
     onSettled: (_data, error) => intent.answered(error),

@@ -37,7 +37,9 @@ function readCsvRows(bytes: Uint8Array): ReadCell[][] {
   const [head = ''] = text.split(/\r?\n/, 1);
   const delimiter = [';', '\t', ','].find((sign) => head.includes(sign)) ?? ',';
   try {
-    const rows: string[][] = parse(text, { bom: true, delimiter, relax_column_count: true });
+    // Not every program quotes a name that has quotes in it: Gasthaus "Zur Post".
+    const relaxed = { relax_column_count: true, relax_quotes: true };
+    const rows: string[][] = parse(text, { bom: true, delimiter, ...relaxed });
     return rows.map((row) => row.map((cell) => restoreCell(cell.trim())));
   } catch {
     throw new AppError('file_type_not_allowed');

@@ -46,6 +46,15 @@ it('names the line as a spreadsheet counts it, blank ones between', async () => 
   ]);
 });
 
+it('takes quotes within a name as they stand, and a name with a comma in its own', async () => {
+  const file = fileOf('Gasthaus "Zur Post",DE,,,,', '"Weber, Koch & Co.",DE,,,,');
+  const { rows } = await cast.controller.ask(importSuppliers, { query: { isDryRun: 'yes' }, file });
+  expect(rows.map(({ name, faults }) => [name, faults.length])).toEqual([
+    ['Gasthaus "Zur Post"', 0],
+    ['Weber, Koch & Co.', 0],
+  ]);
+});
+
 it('takes in a list of 2,000 suppliers at once, and finds all of them known when it comes again', async () => {
   const file = fileOf(
     ...Array.from({ length: SUPPLIER_ROWS_MAX }, (_, index) => `Many ${index},FR,,m${index}@many.example,,`),

@@ -271,7 +271,7 @@ export const de: typeof en = {
   errors: {
     file_empty: 'Diese Datei ist leer.',
     file_type_not_allowed: 'Das ist weder eine CSV- noch eine Excel-Datei.',
-    too_many_rows: 'Das sind mehr als {max} Zeilen. Teilen Sie sie auf, oder filtern Sie zuerst.',
+    too_many_rows: 'Das sind mehr als {max, number} Zeilen. Teilen Sie sie auf, oder filtern Sie zuerst.',
     too_many_suppliers: 'Höchstens {max} Lieferanten auf einmal. Filtern Sie die Liste zuerst.',
     same_supplier: 'Ein Lieferant lässt sich nicht mit sich selbst zusammenführen.',
     already_merged: 'Dieser Lieferant wurde inzwischen mit einem anderen zusammengeführt.',

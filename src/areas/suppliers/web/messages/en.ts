@@ -268,7 +268,7 @@ export const en = {
   errors: {
     file_empty: 'This file is empty.',
     file_type_not_allowed: 'This is neither a CSV nor an Excel file.',
-    too_many_rows: 'This is more than {max} rows. Divide it, or filter first.',
+    too_many_rows: 'This is more than {max, number} rows. Divide it, or filter first.',
     too_many_suppliers: 'At most {max} suppliers at once. Filter the list first.',
     same_supplier: 'A supplier can’t be merged into itself.',
     already_merged: 'This supplier was merged into another one meanwhile.',

@@ -271,7 +271,7 @@ export const es: typeof en = {
   errors: {
     file_empty: 'Este archivo está vacío.',
     file_type_not_allowed: 'No es un archivo CSV ni Excel.',
-    too_many_rows: 'Son más de {max} filas. Divide el archivo o filtra primero.',
+    too_many_rows: 'Son más de {max, number} filas. Divide el archivo o filtra primero.',
     too_many_suppliers: 'Como mucho {max} proveedores a la vez. Filtra antes la lista.',
     same_supplier: 'Un proveedor no se puede combinar consigo mismo.',
     already_merged: 'Este proveedor se combinó entretanto con otro.',

@@ -272,7 +272,7 @@ export const fr: typeof en = {
   errors: {
     file_empty: 'Ce fichier est vide.',
     file_type_not_allowed: 'Ce n’est ni un fichier CSV ni un fichier Excel.',
-    too_many_rows: 'C’est plus de {max} lignes. Divisez le fichier, ou filtrez d’abord.',
+    too_many_rows: 'C’est plus de {max, number} lignes. Divisez le fichier, ou filtrez d’abord.',
     too_many_suppliers: '{max} fournisseurs au plus à la fois. Filtrez d’abord la liste.',
     same_supplier: 'Un fournisseur ne se fusionne pas avec lui-même.',
     already_merged: 'Ce fournisseur a été fusionné avec un autre entre-temps.',

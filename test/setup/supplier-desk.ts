@@ -38,7 +38,9 @@ export async function openSupplierDesk(mark = 'Supplier'): Promise<SupplierDesk>
     read,
     add: (details = {}) => {
       made += 1;
-      return cast.controller.ask(addSupplier, { body: { ...NOTHING_KNOWN, name: `${mark} ${made}`, ...details } });
+      // Doubles are made on purpose.
+      const body = { ...NOTHING_KNOWN, name: `${mark} ${made}`, isConfirmed: true, ...details };
+      return cast.controller.ask(addSupplier, { body });
     },
     addBilled: async (name, number = `${name}-1`) => {
       const bill = await validatedBill(test, cast, { number, net: 1000, supplier: name });

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../parts/status/icon.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { holdLostFocus } from '../shell/lost-focus.ts';
+import { useFocusInPage } from '../pages/use-focus-in-page.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './list.module.css';
 
@@ -29,6 +29,7 @@ export function SelectionBar({ selection, total, count, allLabel, sum, children 
   const bar = useRef<HTMLDivElement>(null);
   const { isAll } = selection;
   const chosen = count ?? selection.ids.size;
+  // What was done with the selection takes the bar away.
   useFocusInPage();
   // It stands behind all rows, and a list that goes on as one nears its end is never tabbed through.
   useShortcut({ keys: 'b', label: shortcuts('toSelection'), group: 'list', run: () => bar.current?.focus() });
@@ -68,16 +69,5 @@ export function SelectionBar({ selection, total, count, allLabel, sum, children 
       </Button>
       <span className={styles.bulk}>{children}</span>
     </div>
-  );
-}
-
-/** What was done with the selection takes the bar away, and its button with it: the keyboard goes on in the page. */
-function useFocusInPage(): void {
-  useEffect(
-    () => () => {
-      // What leaves the page does so after this; until then the focus is still inside it.
-      setTimeout(holdLostFocus);
-    },
-    [],
   );
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ProofDialog } from '#areas/suppliers/web/door.tsx';
 import type { InvoiceView } from '../../contract/invoice.ts';
@@ -118,6 +119,7 @@ function ConfirmAccount({ invoice, account }: AccountNoteProps) {
 function EnterAccount({ account }: { account: AccountActions }) {
   const t = useTranslations('payables.bank');
   const [iban, setIban] = useState('');
+  const form = useFirstInvalid(account.enterError);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     account.enter(iban);
@@ -125,7 +127,7 @@ function EnterAccount({ account }: { account: AccountActions }) {
   return (
     <NoticeBox tone="saffron" title={t('enterTitle')}>
       {t('enterText')}
-      <form className={styles.enter} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.enter} onSubmit={submit} noValidate>
         <TextInput
           label={t('enterLabel')}
           value={iban}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import review from '#ui/layout/review/review.module.css';
+import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { describeInvoice, type InvoiceView } from '../../contract/invoice.ts';
 import { invoiceQuery } from '../api.ts';
@@ -30,8 +31,10 @@ export function DescriptionField({ companyId, invoice }: { companyId: string; in
       notify({ message: t('review.described', { number: changed.number }) });
     },
   });
+  const form = useFirstInvalid(save.error);
   return (
     <form
+      ref={form}
       className={`${review.wide} ${styles.row}`}
       onSubmit={(event) => {
         event.preventDefault();

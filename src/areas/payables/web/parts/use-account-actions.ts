@@ -14,6 +14,8 @@ export type AccountActions = {
   readonly enter: (iban: string) => void;
   /** What is wrong with the IBAN typed last, in the reader's words. */
   readonly enterProblem: string | null;
+  /** Another each time that one was refused. */
+  readonly enterError: unknown;
   readonly verify: (proof: AccountProof) => Promise<unknown>;
   readonly keepOld: () => void;
   readonly isBusy: boolean;
@@ -84,6 +86,7 @@ export function useAccountActions({
   return {
     enter: enter.mutate,
     enterProblem,
+    enterError: enter.error,
     verify: verify.mutateAsync,
     keepOld: () => keepOld.mutate(),
     isBusy: enter.isPending || verify.isPending,

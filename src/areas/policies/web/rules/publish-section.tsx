@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { useFocusInPage } from '#ui/layout/pages/use-focus-in-page.ts';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -20,13 +21,24 @@ type PublishProps<Draft extends PartDraft> = {
 };
 
 /** From which day the changes count, what they would have changed in the past year, and publishing them. */
-export function PublishSection<Draft extends PartDraft>({ companyId, data, state, fault }: PublishProps<Draft>) {
+export function PublishSection<Draft extends PartDraft>(props: PublishProps<Draft>) {
+  return props.state.isChanged ? <Changes {...props} /> : <ToCome data={props.data} />;
+}
+
+function Changes<Draft extends PartDraft>({ companyId, data, state, fault }: PublishProps<Draft>) {
   const t = useTranslations('policies.publish');
   const { problem } = state;
+  // Published or discarded, it goes with its buttons.
+  useFocusInPage();
   useEffect(() => {
     if (problem !== null) focusInvalid(document.body);
   }, [problem]);
-  if (!state.isChanged) return <ToCome data={data} />;
+  const publish = (): void => {
+    if (fault === null) return state.publish(state.draft);
+    state.refuse(fault);
+    // Also when it was refused for the same before.
+    focusInvalid(document.body);
+  };
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
@@ -41,11 +53,7 @@ export function PublishSection<Draft extends PartDraft>({ companyId, data, state
         <Button variant="subtle" onClick={state.discard}>
           {t('discard')}
         </Button>
-        <Button
-          variant="filled"
-          loading={state.isBusy}
-          onClick={() => (fault === null ? state.publish(state.draft) : state.refuse(fault))}
-        >
+        <Button variant="filled" loading={state.isBusy} onClick={publish}>
           {t('button')}
         </Button>
       </div>

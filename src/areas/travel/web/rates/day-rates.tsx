@@ -115,7 +115,7 @@ function RateForm({ companyId, rate, isNew = false, onDone }: FormProps) {
   );
   const [where, setWhere] = useState(isNew ? { country: '', city: '' } : { country: rate.country, city: rate.city });
   const [rest, setRest] = useState({ validFrom: '', source: '' });
-  const { publish, isBusy, problem, refuse } = usePublish({
+  const { form, publish, isBusy, problem, refuse } = usePublish({
     send: (body: { amounts: DayAmounts; validFrom: DayRateView['validFrom'] }) =>
       call(addDayRate, { params: { companyId }, body: { ...where, ...body, source: rest.source.trim() } }),
     onDone,
@@ -136,7 +136,7 @@ function RateForm({ companyId, rate, isNew = false, onDone }: FormProps) {
     publish({ amounts: withMinors(rate.amounts, minors), validFrom: rest.validFrom });
   };
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       {isNew ? (
         <div className={styles.pair}>
           <Select

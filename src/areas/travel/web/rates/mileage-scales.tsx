@@ -78,7 +78,7 @@ function ScaleForm({ companyId, scale, onDone }: FormProps) {
     source: '',
     perPassenger: shownDecimal(scale.perPassenger, language),
   });
-  const { publish, isBusy, problem, refuse } = usePublish({
+  const { form, publish, isBusy, problem, refuse } = usePublish({
     send: (body: Parameters<typeof bodyOf>[0]) => call(addMileageScale, { params: { companyId }, body: bodyOf(body) }),
     onDone,
   });
@@ -97,7 +97,7 @@ function ScaleForm({ companyId, scale, onDone }: FormProps) {
     if (Object.keys(wrong).length === 0) publish({ key: scale.key, bands, ...rest });
   };
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       {bands.map((band, at) => (
         <div key={at} className={styles.band}>
           {(['upTo', 'rate', 'plus'] as const).map((part) => {

@@ -8,6 +8,8 @@ import { saveFile } from '#ui/api-client/save-file.ts';
 import { useRefusal } from '#ui/api-client/use-refusal.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
+import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { downloadBalanceLetter } from '../../contract/statement.ts';
 import styles from './statements.module.css';
@@ -30,12 +32,14 @@ export function BalanceLetter({ companyId, days }: BalanceLetterProps) {
   });
   const refusal = useRefusal(letter.error, { area: 'wallet', codes: { day_not_covered: 'on' } });
   const isOutside = on === null || on < days.from || on > days.to;
-  const submit = (event: FormEvent): void => {
+  const form = useFirstInvalid(letter.error);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (on !== null && !isOutside) letter.mutate(on);
+    else focusInvalid(event.currentTarget);
   };
   return (
-    <form noValidate className={styles.letter} onSubmit={submit} aria-label={t('title')}>
+    <form ref={form} noValidate className={styles.letter} onSubmit={submit} aria-label={t('title')}>
       <h3>{t('title')}</h3>
       <p>{t('text')}</p>
       {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}

@@ -48,6 +48,10 @@ export const invoiceRowSchema = z.object({
 });
 export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
 
+/** As lists show it: with how one in review stands to the orders of its supplier; null for any other. */
+export const listedInvoiceSchema = invoiceRowSchema.extend({ orderMatch: z.enum(ORDER_MATCHES).nullable() });
+export type ListedInvoice = z.infer<typeof listedInvoiceSchema>;
+
 export const bankCheckSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ok') }),
   z.object({ kind: z.literal('missing') }),
@@ -196,7 +200,7 @@ export const listInvoices = defineEndpoint({
     reviewedOn: plainDateSchema.optional(),
     ...queueFilters,
   }),
-  answer: pageOf(invoiceRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),
+  answer: pageOf(listedInvoiceSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),
 });
 
 export const getInvoice = defineEndpoint({

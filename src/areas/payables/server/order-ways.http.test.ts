@@ -16,7 +16,7 @@ import {
   linkInvoiceCredit,
   takeInvoiceWayOut,
 } from '../contract/invoice-order.ts';
-import { getInvoice, validateInvoice, type InvoiceView } from '../contract/invoice.ts';
+import { listInvoices, getInvoice, validateInvoice, type InvoiceView } from '../contract/invoice.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -61,6 +61,19 @@ const receive = async (order: OrderView, quantity: string) =>
   });
 
 describe('an invoice that does not fit its order', () => {
+  it('says so in the list, beside those that fit and those of no order', async () => {
+    const order = await orderOf();
+    const invoices = [await billOn(order, 4000), await billOn(order, 20_000)];
+    test.advance(1000);
+    invoices.push(await billInReview(test, cast, { number: 'WAY-NONE', net: 300, supplier: 'Nobody Ordered SAS' }));
+    const { items } = await cast.controller.ask(listInvoices, { query: { state: 'to_review', limit: 50 } });
+    expect(invoices.map(({ id }) => items.find((row) => row.id === id)?.orderMatch)).toEqual([
+      'fits',
+      'differs',
+      'none',
+    ]);
+  });
+
   it('has no ways out where it fits, for who may not review it, or without a word of why', async () => {
     const order = await orderOf();
     const right = await billOn(order, 4000);

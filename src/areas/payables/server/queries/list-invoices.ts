@@ -3,12 +3,13 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { ListedInvoice } from '../../contract/invoice.ts';
 import type { InvoiceState } from '../../rules/invoice-states.ts';
 import { toInvoiceRow } from './describe-invoice.ts';
 import { flagsOf } from './flags-of.ts';
 import { countInvoices, matchingInvoices } from './matching-invoices.ts';
 import { inReviewOrder } from './review-order.ts';
-import { narrowed, type QueueFilter } from './narrowed-invoices.ts';
+import { narrowed, ordersOf, type QueueFilter } from './narrowed-invoices.ts';
 
 export type InvoiceFilter = QueueFilter & {
   state?: InvoiceState | undefined;
@@ -36,9 +37,17 @@ export async function listInvoices(context: Context, { state, reviewedOn, cursor
   const rows = await (isDone ? query.orderBy('reviewed_at', 'desc').orderBy('id', 'desc') : inReviewOrder(query))
     .limit(limit + 1)
     .execute();
-  const flags = await flagsOf(context, rows.slice(0, limit));
+  const shown = rows.slice(0, limit);
+  const flags = await flagsOf(context, shown);
+  const orders = await ordersOf(
+    context,
+    shown.filter((row) => row.state === 'to_review'),
+  );
   const page = toPage(rows, limit, {
-    item: (row) => toInvoiceRow(row, flags.get(row.id) ?? null),
+    item: (row): ListedInvoice => ({
+      ...toInvoiceRow(row, flags.get(row.id) ?? null),
+      orderMatch: orders.get(row.id) ?? null,
+    }),
     cursor: (row) => [isDone ? (row.reviewed_at ?? '') : (row.due_on ?? 'infinity'), row.id],
   });
   return { ...page, ...(await countInvoices(trx, actor.companyId, match)) };

@@ -7,6 +7,7 @@ export const de = {
     headline:
       '{count, plural, =0 {Keine Rechnung wartet auf Prüfung.} one {Eine Rechnung wartet auf Prüfung.} other {# Rechnungen warten auf Prüfung.}}',
     toReview: 'Zu prüfen',
+    orderDiffers: 'Bestellung weicht ab',
     toPay: 'Zu zahlen',
     toConfirm: 'Zu bestätigen',
     paid: 'Diesen Monat bezahlt',

@@ -5,6 +5,7 @@ export const en = {
     headline:
       '{count, plural, =0 {No invoice waits for review.} one {One invoice waits for review.} other {# invoices wait for review.}}',
     toReview: 'To review',
+    orderDiffers: 'Differs from order',
     toPay: 'To pay',
     toConfirm: 'To confirm',
     paid: 'Paid this month',

@@ -7,6 +7,7 @@ export const es = {
     headline:
       '{count, plural, =0 {Ninguna factura espera revisión.} one {Una factura espera revisión.} other {# facturas esperan revisión.}}',
     toReview: 'Por revisar',
+    orderDiffers: 'Difiere del pedido',
     toPay: 'Por pagar',
     toConfirm: 'Por confirmar',
     paid: 'Pagadas este mes',

@@ -7,6 +7,7 @@ export const fr = {
     headline:
       '{count, plural, =0 {Aucune facture n’attend de vérification.} one {Une facture attend d’être vérifiée.} other {# factures attendent d’être vérifiées.}}',
     toReview: 'À vérifier',
+    orderDiffers: 'Écart avec la commande',
     toPay: 'À payer',
     toConfirm: 'À confirmer',
     paid: 'Payées ce mois-ci',

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx';
 import type { WireMoney } from '#kernel/money.ts';
-import type { InvoiceRow } from '../../contract/invoice.ts';
+import type { ListedInvoice } from '../../contract/invoice.ts';
 import { invoiceReviewPath } from '../../paths.ts';
 
 /** What is read of one part of the queue so far, and how many there are of it. */
 export type QueuePart = {
-  rows: readonly InvoiceRow[];
+  rows: readonly ListedInvoice[];
   count: number;
   sums: readonly WireMoney[];
   onMore: (() => void) | undefined;
@@ -27,24 +27,26 @@ type InvoiceQueueProps = {
 export function InvoiceQueue({ companyId, waiting, done, held, search, current }: InvoiceQueueProps) {
   const t = useTranslations('payables.review');
   const format = useFormat();
-  const base = (row: InvoiceRow) => ({
+  const base = (row: ListedInvoice) => ({
     key: row.id,
     to: `${invoiceReviewPath(companyId, row.id)}${search}`,
     title: row.supplierName,
     amount: format.money(row.gross),
   });
-  const ahead = (row: InvoiceRow): QueueItem => ({
+  const ahead = (row: ListedInvoice): QueueItem => ({
     ...base(row),
-    note: row.flag === null ? row.number : t(`flags.${row.flag}`),
-    tone:
-      row.flag === null
-        ? undefined
-        : row.flag === 'possible_duplicate' || row.flag === 'sums_differ'
-          ? 'red'
-          : 'saffron',
+    ...standsOut(row),
     aside: row.dueOn === null ? t('noDue') : t('due', { day: format.shortDay(row.dueOn) }),
   });
-  const behind = (row: InvoiceRow): QueueItem => ({
+  function standsOut({ flag, orderMatch, number }: ListedInvoice): Pick<QueueItem, 'note' | 'tone'> {
+    const isRisky = flag === 'possible_duplicate' || flag === 'sums_differ';
+    // At most one (ux 12), the riskiest first: that somebody is new is less than that they ask for too much.
+    if (orderMatch === 'differs' && !isRisky && flag !== 'bank_details_changed')
+      return { note: t('orderDiffers'), tone: 'red' };
+    if (flag === null) return { note: number };
+    return { note: t(`flags.${flag}`), tone: isRisky ? 'red' : 'saffron' };
+  }
+  const behind = (row: ListedInvoice): QueueItem => ({
     ...base(row),
     note: t(`states.${row.state}`),
     tone: row.state === 'rejected' ? 'red' : 'green',

@@ -7,7 +7,6 @@ export const de = {
     headline:
       '{count, plural, =0 {Keine Rechnung wartet auf Prüfung.} one {Eine Rechnung wartet auf Prüfung.} other {# Rechnungen warten auf Prüfung.}}',
     toReview: 'Zu prüfen',
-    orderDiffers: 'Bestellung weicht ab',
     toPay: 'Zu zahlen',
     toConfirm: 'Zu bestätigen',
     paid: 'Diesen Monat bezahlt',
@@ -67,6 +66,7 @@ export const de = {
       sums_differ: 'Summen stimmen nicht',
       iban_missing: 'IBAN fehlt',
     },
+    orderDiffers: 'Bestellung weicht ab',
     toPay: 'zu zahlen',
     reviewed:
       '{count, plural, =0 {Erste Rechnung dieses Lieferanten} one {Eine Rechnung schon geprüft} other {# Rechnungen schon geprüft}}',

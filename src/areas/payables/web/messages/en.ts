@@ -5,7 +5,6 @@ export const en = {
     headline:
       '{count, plural, =0 {No invoice waits for review.} one {One invoice waits for review.} other {# invoices wait for review.}}',
     toReview: 'To review',
-    orderDiffers: 'Differs from order',
     toPay: 'To pay',
     toConfirm: 'To confirm',
     paid: 'Paid this month',
@@ -59,6 +58,7 @@ export const en = {
       sums_differ: 'Doesn’t add up',
       iban_missing: 'IBAN missing',
     },
+    orderDiffers: 'Differs from order',
     toPay: 'to pay',
     reviewed:
       '{count, plural, =0 {First invoice of this supplier} one {One invoice reviewed before} other {# invoices reviewed before}}',

@@ -7,7 +7,6 @@ export const es = {
     headline:
       '{count, plural, =0 {Ninguna factura espera revisión.} one {Una factura espera revisión.} other {# facturas esperan revisión.}}',
     toReview: 'Por revisar',
-    orderDiffers: 'Difiere del pedido',
     toPay: 'Por pagar',
     toConfirm: 'Por confirmar',
     paid: 'Pagadas este mes',
@@ -67,6 +66,7 @@ export const es = {
       sums_differ: 'No cuadra',
       iban_missing: 'Falta el IBAN',
     },
+    orderDiffers: 'Difiere del pedido',
     toPay: 'por pagar',
     reviewed:
       '{count, plural, =0 {Primera factura de este proveedor} one {Una factura revisada antes} other {# facturas revisadas antes}}',

@@ -7,7 +7,6 @@ export const fr = {
     headline:
       '{count, plural, =0 {Aucune facture n’attend de vérification.} one {Une facture attend d’être vérifiée.} other {# factures attendent d’être vérifiées.}}',
     toReview: 'À vérifier',
-    orderDiffers: 'Écart avec la commande',
     toPay: 'À payer',
     toConfirm: 'À confirmer',
     paid: 'Payées ce mois-ci',
@@ -67,6 +66,7 @@ export const fr = {
       sums_differ: 'Totaux incohérents',
       iban_missing: 'IBAN manquant',
     },
+    orderDiffers: 'Écart avec la commande',
     toPay: 'à payer',
     reviewed:
       '{count, plural, =0 {Première facture de ce fournisseur} one {Une facture déjà vérifiée} other {# factures déjà vérifiées}}',

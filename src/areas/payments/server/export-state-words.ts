@@ -41,7 +41,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
     entryState: { unexplained: 'To explain', settled: 'Explained' },
     method: { transfer: 'Transfer', direct_debit: 'Collected by the payee' },
     obstacle: {
-      direct_debit: 'Collected by the payee',
+      direct_debit: 'To be collected',
       iban_missing: 'IBAN missing',
       iban_outside_sepa: 'Outside SEPA',
       account_unverified: 'Account to confirm',
@@ -73,7 +73,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
     entryState: { unexplained: 'À expliquer', settled: 'Expliquée' },
     method: { transfer: 'Virement', direct_debit: 'Prélèvement' },
     obstacle: {
-      direct_debit: 'Prélevé',
+      direct_debit: 'À prélever',
       iban_missing: 'IBAN manquant',
       iban_outside_sepa: 'Hors SEPA',
       account_unverified: 'Compte à confirmer',

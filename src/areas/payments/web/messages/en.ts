@@ -69,7 +69,7 @@ export const en = {
     held: 'On hold',
   },
   obstacle: {
-    direct_debit: 'Collected by the payee',
+    direct_debit: 'To be collected',
     iban_missing: 'IBAN missing',
     iban_outside_sepa: 'Outside SEPA',
     account_unverified: 'Account to confirm',

@@ -71,7 +71,7 @@ export const fr = {
     held: 'En attente',
   },
   obstacle: {
-    direct_debit: 'Prélevé',
+    direct_debit: 'À prélever',
     iban_missing: 'IBAN manquant',
     iban_outside_sepa: 'Hors SEPA',
     account_unverified: 'Compte à confirmer',

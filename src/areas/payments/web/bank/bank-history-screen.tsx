@@ -108,7 +108,12 @@ export function BankHistoryScreen() {
     >
       {query.isPending ? <RowsSkeleton /> : null}
       {query.isError && rows.length === 0 ? (
-        <ErrorState error={query.error} areas={['payments']} onRetry={() => void query.refetch()} />
+        <ErrorState
+          text={t('history.failed')}
+          error={query.error}
+          areas={['payments']}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {query.isSuccess && rows.length === 0 ? <NoEntries companyId={companyId} filters={state} /> : null}
       {rows.length === 0 ? null : (

@@ -27,6 +27,7 @@ import styles from './funding.module.css';
 /** `company/bank/funding/automated`: floor, target and ceiling, tried on the last 60 days (ux 5.2). */
 export function AutomatedScreen() {
   const t = useTranslations('wallet.automated');
+  const words = useTranslations('wallet');
   const { company: companyId = '' } = useParams();
   const query = useQuery(automationQuery(companyId));
   const fundings = useQuery(fundingsQuery(companyId));
@@ -39,7 +40,12 @@ export function AutomatedScreen() {
     <ToolPage title={t('title')}>
       {failed === undefined && (query.isPending || fundings.isPending) ? <BlockSkeleton lines={6} /> : null}
       {failed === undefined ? null : (
-        <ErrorState error={failed.error} areas={['wallet']} onRetry={() => void failed.refetch()} />
+        <ErrorState
+          text={words('failed')}
+          error={failed.error}
+          areas={['wallet']}
+          onRetry={() => void failed.refetch()}
+        />
       )}
       {view === undefined || fundings.data === undefined ? null : (
         <NoSource companyId={companyId} fundings={fundings.data} />

@@ -17,6 +17,7 @@ import styles from './funding.module.css';
 /** `company/bank/funding`: once or by itself, and what became of the top-ups so far (ux 5.2). */
 export function FundingScreen() {
   const t = useTranslations('wallet.funding');
+  const words = useTranslations('wallet');
   const { company: companyId = '' } = useParams();
   const query = useQuery(fundingsQuery(companyId));
   useDocumentTitle({ what: t('title') });
@@ -24,7 +25,12 @@ export function FundingScreen() {
     <WalletPage title={t('title')} lead={t('lead')}>
       {query.isPending ? <BlockSkeleton lines={6} /> : null}
       {query.isError && query.data === undefined ? (
-        <ErrorState error={query.error} areas={['wallet']} onRetry={() => void query.refetch()} />
+        <ErrorState
+          text={words('failed')}
+          error={query.error}
+          areas={['wallet']}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {query.data === undefined ? null : <Funding companyId={companyId} fundings={query.data} />}
     </WalletPage>

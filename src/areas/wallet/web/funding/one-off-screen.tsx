@@ -26,6 +26,7 @@ import styles from './funding.module.css';
 /** `company/bank/funding/one-off`: amount, source and day of one top-up, which somebody else confirms (ux 5.2). */
 export function OneOffScreen() {
   const t = useTranslations('wallet.oneOff');
+  const words = useTranslations('wallet');
   const { company: companyId = '' } = useParams();
   const query = useQuery(fundingsQuery(companyId));
   const sources = query.data?.accounts.filter((account) => account.isSource) ?? [];
@@ -35,7 +36,12 @@ export function OneOffScreen() {
     <ToolPage title={t('title')}>
       {query.isPending ? <BlockSkeleton lines={6} /> : null}
       {query.isError ? (
-        <ErrorState error={query.error} areas={['wallet']} onRetry={() => void query.refetch()} />
+        <ErrorState
+          text={words('failed')}
+          error={query.error}
+          areas={['wallet']}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {query.data === undefined ? null : <NoSource companyId={companyId} fundings={query.data} />}
     </ToolPage>

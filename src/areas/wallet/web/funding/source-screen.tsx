@@ -19,6 +19,7 @@ import { NoSource } from './no-source.tsx';
 /** `company/bank/source`: the accounts that the wallet is topped up from, named by the account owner (ux 5.2). */
 export function SourceScreen() {
   const t = useTranslations('wallet.source');
+  const words = useTranslations('wallet');
   const { company: companyId = '' } = useParams();
   const query = useQuery(fundingsQuery(companyId));
   useDocumentTitle({ what: t('title') });
@@ -26,7 +27,12 @@ export function SourceScreen() {
     <WalletPage title={t('title')} lead={t('lead')}>
       {query.isPending ? <BlockSkeleton lines={5} /> : null}
       {query.isError && query.data === undefined ? (
-        <ErrorState error={query.error} areas={['wallet']} onRetry={() => void query.refetch()} />
+        <ErrorState
+          text={words('failed')}
+          error={query.error}
+          areas={['wallet']}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {query.data === undefined ? null : <Sources companyId={companyId} fundings={query.data} />}
     </WalletPage>

@@ -14,6 +14,7 @@ export const de: typeof en = {
   toExplainDo: 'Umsätze klären',
   history: {
     title: 'Umsätze',
+    failed: 'Die Umsätze konnten nicht geladen werden.',
     count: '{count, plural, one {# Umsatz} other {# Umsätze}}',
     loaded: '{count, plural, one {Bisher # Umsatz} other {Bisher # Umsätze}}',
     empty: 'Noch kein Umsatz.',

@@ -6,6 +6,7 @@ export const en = {
   toExplainDo: 'Explain entries',
   history: {
     title: 'Entries',
+    failed: 'The entries could not be loaded.',
     count: '{count, plural, one {# entry} other {# entries}}',
     loaded: '{count, plural, one {# entry} other {# entries}} so far',
     empty: 'No entry yet.',

@@ -14,6 +14,7 @@ export const es: typeof en = {
   toExplainDo: 'Explicar apuntes',
   history: {
     title: 'Apuntes',
+    failed: 'No se pudieron cargar los apuntes.',
     count: '{count, plural, one {# apunte} other {# apuntes}}',
     loaded: '{count, plural, one {# apunte hasta ahora} other {# apuntes hasta ahora}}',
     empty: 'Aún no hay apuntes.',

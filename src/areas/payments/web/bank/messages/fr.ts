@@ -14,6 +14,7 @@ export const fr: typeof en = {
   toExplainDo: 'Expliquer les écritures',
   history: {
     title: 'Écritures',
+    failed: 'Les écritures n’ont pas pu être chargées.',
     count: '{count, plural, one {# écriture} other {# écritures}}',
     loaded: '{count, plural, one {# écriture affichée} other {# écritures affichées}}',
     empty: 'Aucune écriture pour l’instant.',

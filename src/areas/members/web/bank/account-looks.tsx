@@ -52,7 +52,8 @@ export function AccountLooks({ companyId }: { companyId: string }) {
               ) : (
                 <Button
                   size="xs"
-                  aria-label={t('confirmNamed', { iban: item.ibanMasked, name: item.fullName })}
+                  // Whoever speaks to the page says what they read on the button.
+                  aria-label={`${t('confirm')}: ${t('confirmNamed', { iban: item.ibanMasked, name: item.fullName })}`}
                   loading={confirm.isPending && confirm.variables.userId === item.userId}
                   onClick={() => confirm.mutate(item)}
                 >

@@ -2,24 +2,26 @@ import { PRODUCT_NAME } from '#kernel/product.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 
-type Facts = { company: string; name: string; account: string; url: string };
+type Facts = { company: string; name: string; account: string; url: string; waitsForLook: boolean };
 type Words = {
   hello: (name: string) => string;
   subject: string;
   text: (facts: Facts) => string;
   wait: string;
+  /** Where it takes the place of another account. */
+  waitForLook: string;
   button: string;
   footnote: string;
 };
 
-/** Tells somebody that they are paid back elsewhere from now on: it may not have been they who changed it. */
+/** Tells somebody that they are to be paid back elsewhere, and from when: it may not have been they who changed it. */
 export function bankDetailLetter(lang: Lang, facts: Facts): Letter {
-  const { hello, subject, text, wait, button, footnote } = WORDS[lang];
+  const { hello, subject, text, wait, waitForLook, button, footnote } = WORDS[lang];
   return {
     lang,
     subject,
     greeting: hello(facts.name),
-    paragraphs: [text(facts), wait],
+    paragraphs: [text(facts), facts.waitsForLook ? waitForLook : wait],
     action: { label: button, url: facts.url },
     footnote,
   };
@@ -29,32 +31,40 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   en: {
     hello: (name) => `Hello ${name},`,
     subject: `Your bank details on ${PRODUCT_NAME} were changed`,
-    text: ({ company, account }) => `${company} now pays you back to ${account}.`,
+    text: ({ company, account }) => `${company} is to pay you back to ${account} from now on.`,
     wait: 'For 24 hours no money goes there.',
+    waitForLook:
+      'No money goes there before somebody in finance has confirmed the account, and none for 24 hours in any case.',
     button: 'See your bank details',
     footnote: 'Wasn’t it you? Tell your controller at once, and change your password.',
   },
   fr: {
     hello: (name) => `Bonjour ${name},`,
     subject: `Vos coordonnées bancaires sur ${PRODUCT_NAME} ont changé`,
-    text: ({ company, account }) => `${company} vous rembourse désormais sur ${account}.`,
+    text: ({ company, account }) => `Désormais, les remboursements de ${company} doivent aller sur ${account}.`,
     wait: 'Pendant 24 heures, rien n’y est versé.',
+    waitForLook:
+      'Rien n’y est versé avant qu’une personne de la finance ait confirmé le compte, ni dans les 24 heures en tout cas.',
     button: 'Voir vos coordonnées bancaires',
     footnote: 'Ce n’était pas vous ? Prévenez aussitôt votre contrôleur et changez votre mot de passe.',
   },
   de: {
     hello: (name) => `Guten Tag ${name},`,
     subject: `Ihre Bankverbindung auf ${PRODUCT_NAME} wurde geändert`,
-    text: ({ company, account }) => `${company} erstattet Ihre Auslagen jetzt auf ${account}.`,
+    text: ({ company, account }) => `${company} soll Ihre Auslagen von jetzt an auf ${account} erstatten.`,
     wait: '24 Stunden lang geht dorthin kein Geld.',
+    waitForLook:
+      'Dorthin geht kein Geld, bevor jemand aus der Finanzabteilung das Konto bestätigt hat, und in den ersten 24 Stunden in keinem Fall.',
     button: 'Bankverbindung ansehen',
     footnote: 'Waren Sie das nicht? Sagen Sie sofort im Controlling Bescheid und ändern Sie Ihr Passwort.',
   },
   es: {
     hello: (name) => `Hola, ${name}:`,
     subject: `Tus datos bancarios en ${PRODUCT_NAME} han cambiado`,
-    text: ({ company, account }) => `${company} te reembolsa ahora en ${account}.`,
+    text: ({ company, account }) => `Desde ahora, los reembolsos de ${company} deben ir a ${account}.`,
     wait: 'Durante 24 horas no va dinero allí.',
+    waitForLook:
+      'No va dinero allí antes de que alguien de finanzas confirme la cuenta, ni en las primeras 24 horas en ningún caso.',
     button: 'Ver tus datos bancarios',
     footnote: '¿No has sido tú? Avisa enseguida a tu controlador y cambia la contraseña.',
   },

@@ -52,8 +52,10 @@ it('waits a day the first time, and for a second look when it takes the place of
   const [mail] = await test.mails();
   expect(mail).toMatchObject({ to: emailOf('owner') });
   expect(mail?.text).not.toContain('DE02120300000000202051');
+  expect(mail?.text).toContain('For 24 hours no money goes there.');
   test.advance(60_000);
   expect(await change(OTHER)).toMatchObject({ state: 'unconfirmed' });
+  expect((await test.mails())[0]?.text).toContain('before somebody in finance has confirmed the account');
 
   const { items } = await cast.controller.ask(bank.listUnconfirmedAccounts);
   expect(items).toMatchObject([{ userId: test.users.owner, beforeMasked: 'DE02 •••• 2051', isOwn: false }]);

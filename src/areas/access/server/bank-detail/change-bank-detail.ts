@@ -83,7 +83,8 @@ export async function changeBankDetail(
   const user = await getUser(trx, self.userId);
   const { name: company } = await getCompanyRow(trx, actor.companyId);
   const url = `${baseUrl}${bankInfoPath(actor.companyId)}`;
-  const facts = { company, name: user.full_name, account: maskIban(account.iban), url };
+  const told = { company, name: user.full_name, account: maskIban(account.iban), url };
+  const facts = { ...told, waitsForLook: usableFrom === null };
   await queueMail(trx, { to: user.email, ...renderLetter(bankDetailLetter(user.lang, facts)) });
 }
 

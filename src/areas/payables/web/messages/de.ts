@@ -3,6 +3,10 @@ import type { en } from './en.ts';
 
 export const de = {
   title: 'Rechnungen',
+  queueFailed: 'Was auf Prüfung wartet, konnte nicht geladen werden.',
+  notLoaded: 'Diese Rechnung konnte nicht geladen werden.',
+  creditNotLoaded: 'Diese Gutschrift konnte nicht geladen werden.',
+  overviewFailed: 'Die Übersicht der Rechnungen konnte nicht geladen werden.',
   dashboard: {
     headline:
       '{count, plural, =0 {Keine Rechnung wartet auf Prüfung.} one {Eine Rechnung wartet auf Prüfung.} other {# Rechnungen warten auf Prüfung.}}',

@@ -1,6 +1,10 @@
 /** Wording: ux section 15. */
 export const en = {
   title: 'Invoices',
+  queueFailed: 'What waits for review could not be loaded.',
+  notLoaded: 'This invoice could not be loaded.',
+  creditNotLoaded: 'This credit note could not be loaded.',
+  overviewFailed: 'The overview of invoices could not be loaded.',
   dashboard: {
     headline:
       '{count, plural, =0 {No invoice waits for review.} one {One invoice waits for review.} other {# invoices wait for review.}}',

@@ -3,6 +3,10 @@ import type { en } from './en.ts';
 
 export const es = {
   title: 'Facturas',
+  queueFailed: 'No se ha podido cargar lo que espera revisión.',
+  notLoaded: 'No se ha podido cargar esta factura.',
+  creditNotLoaded: 'No se ha podido cargar esta factura rectificativa.',
+  overviewFailed: 'No se ha podido cargar el resumen de facturas.',
   dashboard: {
     headline:
       '{count, plural, =0 {Ninguna factura espera revisión.} one {Una factura espera revisión.} other {# facturas esperan revisión.}}',

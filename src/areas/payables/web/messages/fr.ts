@@ -3,6 +3,10 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Factures',
+  queueFailed: 'Ce qui attend une revue n’a pas pu être chargé.',
+  notLoaded: 'Cette facture n’a pas pu être chargée.',
+  creditNotLoaded: 'Cet avoir n’a pas pu être chargé.',
+  overviewFailed: 'L’aperçu des factures n’a pas pu être chargé.',
   dashboard: {
     headline:
       '{count, plural, =0 {Aucune facture n’attend de vérification.} one {Une facture attend d’être vérifiée.} other {# factures attendent d’être vérifiées.}}',

@@ -43,7 +43,12 @@ export function CreditNoteScreen() {
     queue: open.isPending ? (
       <RowsSkeleton />
     ) : open.isError && note.data !== undefined ? (
-      <ErrorState error={open.error} areas={['payables']} onRetry={() => void open.refetch()} />
+      <ErrorState
+        text={t('credit.failed')}
+        error={open.error}
+        areas={['payables']}
+        onRetry={() => void open.refetch()}
+      />
     ) : (
       <>
         {waiting.length === 0 ? null : (
@@ -83,7 +88,12 @@ export function CreditNoteScreen() {
   const broken = note.isError ? note : open.isError ? open : null;
   const failed =
     broken === null ? null : (
-      <ErrorState error={broken.error} areas={['payables']} onRetry={() => void broken.refetch()} />
+      <ErrorState
+        text={t(broken === note ? 'creditNotLoaded' : 'credit.failed')}
+        error={broken.error}
+        areas={['payables']}
+        onRetry={() => void broken.refetch()}
+      />
     );
   const isDone = open.isSuccess && first === undefined && creditNoteId === undefined;
   return (

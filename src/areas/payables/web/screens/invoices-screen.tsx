@@ -69,7 +69,12 @@ export function InvoicesScreen() {
       aside={<LateInvoices companyId={companyId} />}
     >
       {failed !== undefined ? (
-        <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />
+        <ErrorState
+          text={t('overviewFailed')}
+          error={failed.error}
+          areas={['payables']}
+          onRetry={() => void failed.refetch()}
+        />
       ) : isReady ? (
         <>
           <DueTimeline companyId={companyId} />

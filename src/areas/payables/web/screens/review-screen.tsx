@@ -96,7 +96,12 @@ export function ReviewScreen() {
   const failed = queue.isError ? queue : invoice.isError ? invoice : null;
   const state =
     failed !== null ? (
-      <ErrorState error={failed.error} areas={['payables']} onRetry={() => void failed.refetch()} />
+      <ErrorState
+        text={t(failed === queue ? 'queueFailed' : 'notLoaded')}
+        error={failed.error}
+        areas={['payables']}
+        onRetry={() => void failed.refetch()}
+      />
     ) : null;
   const isDone = queue.isSuccess && rows.length === 0 && invoiceId === undefined;
   return (

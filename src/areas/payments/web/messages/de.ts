@@ -3,6 +3,8 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const de = {
+  notLoaded: 'Diese Zahlung konnte nicht geladen werden.',
+  accountsNotLoaded: 'Ihre Konten konnten nicht geladen werden.',
   invoice: {
     title: 'Rechnungen',
     payEmpty: 'Nichts ist fällig.',

@@ -1,6 +1,8 @@
 import { returnReasonEn } from '#areas/notifications/contract/return-reasons/en.ts';
 /** Wording: ux section 15. Keys under `invoice` and `claim` are the same screens for the two sources of payments. */
 export const en = {
+  notLoaded: 'This payment could not be loaded.',
+  accountsNotLoaded: 'Your accounts could not be loaded.',
   invoice: {
     title: 'Invoices',
     payEmpty: 'Nothing is due.',

@@ -3,6 +3,8 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  notLoaded: 'No se ha podido cargar este pago.',
+  accountsNotLoaded: 'No se han podido cargar tus cuentas.',
   invoice: {
     title: 'Facturas',
     payEmpty: 'No vence nada.',

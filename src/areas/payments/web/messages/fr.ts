@@ -3,6 +3,8 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  notLoaded: 'Ce paiement n’a pas pu être chargé.',
+  accountsNotLoaded: 'Vos comptes n’ont pas pu être chargés.',
   invoice: {
     title: 'Factures',
     payEmpty: 'Rien à payer.',

@@ -42,7 +42,9 @@ export function OpenPaymentPanel({ companyId, paymentId, ...panel }: OpenPayment
       {...(panel.position === undefined ? {} : { position: panel.position })}
     >
       {query.isPending ? <PanelSkeleton /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <ErrorState text={t('notLoaded')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
     </SidePanel>
   );
 }

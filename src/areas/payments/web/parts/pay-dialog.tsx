@@ -91,7 +91,14 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
 
   if (accounts.isPending || settings.isPending) return <BlockSkeleton lines={4} />;
   if (accounts.isError && accounts.data === undefined)
-    return <ErrorState error={accounts.error} areas={['payments']} onRetry={() => void accounts.refetch()} />;
+    return (
+      <ErrorState
+        text={t('accountsNotLoaded')}
+        error={accounts.error}
+        areas={['payments']}
+        onRetry={() => void accounts.refetch()}
+      />
+    );
   if (account === undefined)
     return totals.length > 1 ? (
       <NoticeBox title={t('errors.currency_not_payable')} />

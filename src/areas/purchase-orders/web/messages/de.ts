@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   title: 'Bestellungen',
+  notLoaded: 'Diese Bestellung konnte nicht geladen werden.',
   newOrder: 'Neue Bestellung',
   count: '{count, plural, one {# Bestellung} other {# Bestellungen}}',
   failed: 'Die Bestellungen konnten nicht gelesen werden.',

@@ -1,6 +1,7 @@
 /** Wording: ux section 15. */
 export const en = {
   title: 'Purchase orders',
+  notLoaded: 'This order could not be loaded.',
   newOrder: 'New order',
   count: '{count, plural, one {# order} other {# orders}}',
   failed: 'The orders couldn’t be read.',

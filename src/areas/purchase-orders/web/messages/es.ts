@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 
 export const es: typeof en = {
   title: 'Pedidos',
+  notLoaded: 'No se ha podido cargar este pedido.',
   newOrder: 'Nuevo pedido',
   count: '{count, plural, one {# pedido} other {# pedidos}}',
   failed: 'No se han podido leer los pedidos.',

@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 
 export const fr: typeof en = {
   title: 'Bons de commande',
+  notLoaded: 'Cette commande n’a pas pu être chargée.',
   newOrder: 'Nouvelle commande',
   count: '{count, plural, one {# commande} other {# commandes}}',
   failed: 'Les commandes n’ont pas pu être lues.',

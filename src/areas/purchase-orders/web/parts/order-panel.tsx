@@ -59,7 +59,7 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
     >
       {isPending ? <PanelSkeleton /> : null}
       {error === null || data !== undefined ? null : (
-        <ErrorState error={error} areas={['purchaseOrders']} onRetry={() => void refetch()} />
+        <ErrorState text={t('notLoaded')} error={error} areas={['purchaseOrders']} onRetry={() => void refetch()} />
       )}
       {data === undefined ? null : (
         <>

@@ -113,7 +113,12 @@ function InboxDesk({ onList }: { onList: (list: InboxList) => void }) {
           {isEmpty ? (
             empty
           ) : failed === null ? null : (
-            <ErrorState error={failed.error} areas={['inbox']} onRetry={() => void failed.refetch()} />
+            <ErrorState
+              text={t('failed')}
+              error={failed.error}
+              areas={['inbox']}
+              onRetry={() => void failed.refetch()}
+            />
           )}
         </div>
       }

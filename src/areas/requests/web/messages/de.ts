@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const de = {
   title: 'Anträge',
+  notLoaded: 'Dieser Antrag konnte nicht geladen werden.',
   newRequest: 'Neuer Antrag',
   count: '{count, plural, one {# Antrag} other {# Anträge}}',
   tabs: {

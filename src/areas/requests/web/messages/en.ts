@@ -1,6 +1,7 @@
 /** Wording: ux section 15. */
 export const en = {
   title: 'Requests',
+  notLoaded: 'This request could not be loaded.',
   newRequest: 'New request',
   count: '{count, plural, one {# request} other {# requests}}',
   tabs: {

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   title: 'Solicitudes',
+  notLoaded: 'No se ha podido cargar esta solicitud.',
   newRequest: 'Nueva solicitud',
   count: '{count, plural, one {# solicitud} other {# solicitudes}}',
   tabs: {

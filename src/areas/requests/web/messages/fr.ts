@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Demandes',
+  notLoaded: 'Cette demande n’a pas pu être chargée.',
   newRequest: 'Nouvelle demande',
   count: '{count, plural, one {# demande} other {# demandes}}',
   tabs: {

@@ -93,7 +93,12 @@ export function RequestPanel({ companyId, requestId, list, closeTo, position }: 
     >
       {request.isPending ? <PanelSkeleton /> : null}
       {request.isError ? (
-        <ErrorState error={request.error} areas={['requests']} onRetry={() => void request.refetch()} />
+        <ErrorState
+          text={t('notLoaded')}
+          error={request.error}
+          areas={['requests']}
+          onRetry={() => void request.refetch()}
+        />
       ) : null}
       {data === undefined ? null : <Details companyId={companyId} list={list} request={data} decisions={decisions} />}
     </SidePanel>

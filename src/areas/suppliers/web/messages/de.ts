@@ -2,6 +2,8 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   title: 'Lieferanten',
+  notLoaded: 'Dieser Lieferant konnte nicht geladen werden.',
+  statementNotLoaded: 'Der Kontoauszug dieses Lieferanten konnte nicht geladen werden.',
   count: '{count, plural, one {# Lieferant} other {# Lieferanten}}',
   lists: { active: 'Aktiv', incomplete: 'Unvollständig', archived: 'Archiviert' },
   column: {

@@ -1,6 +1,8 @@
 /** Wording: ux section 15. */
 export const en = {
   title: 'Suppliers',
+  notLoaded: 'This supplier could not be loaded.',
+  statementNotLoaded: 'The statement of this supplier could not be loaded.',
   count: '{count, plural, one {# supplier} other {# suppliers}}',
   lists: { active: 'Active', incomplete: 'Incomplete', archived: 'Archived' },
   column: {

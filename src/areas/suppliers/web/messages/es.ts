@@ -2,6 +2,8 @@ import type { en } from './en.ts';
 
 export const es: typeof en = {
   title: 'Proveedores',
+  notLoaded: 'No se ha podido cargar este proveedor.',
+  statementNotLoaded: 'No se ha podido cargar el extracto de este proveedor.',
   count: '{count, plural, one {# proveedor} other {# proveedores}}',
   lists: { active: 'Activos', incomplete: 'Incompletos', archived: 'Archivados' },
   column: {

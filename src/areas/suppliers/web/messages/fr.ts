@@ -2,6 +2,8 @@ import type { en } from './en.ts';
 
 export const fr: typeof en = {
   title: 'Fournisseurs',
+  notLoaded: 'Ce fournisseur n’a pas pu être chargé.',
+  statementNotLoaded: 'Le relevé de ce fournisseur n’a pas pu être chargé.',
   count: '{count, plural, one {# fournisseur} other {# fournisseurs}}',
   lists: { active: 'Actifs', incomplete: 'Incomplets', archived: 'Archivés' },
   column: {

@@ -75,7 +75,9 @@ export function StatementScreen() {
         />
       </div>
       {days !== null && isPending ? <BlockSkeleton lines={6} /> : null}
-      {error === null ? null : <ErrorState error={error} areas={['suppliers']} onRetry={() => void refetch()} />}
+      {error === null ? null : (
+        <ErrorState text={t('statementNotLoaded')} error={error} areas={['suppliers']} onRetry={() => void refetch()} />
+      )}
       {data === undefined || days === null ? null : <Lines statement={data} days={days} />}
     </EntityPage>
   );

@@ -84,7 +84,12 @@ export function SupplierScreen() {
     >
       {query.isPending ? <BlockSkeleton lines={6} /> : null}
       {query.isError && supplier === undefined ? (
-        <ErrorState error={query.error} areas={['suppliers']} onRetry={() => void query.refetch()} />
+        <ErrorState
+          text={t('notLoaded')}
+          error={query.error}
+          areas={['suppliers']}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {supplier === undefined ? null : (
         <>

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const de = {
   title: 'Rechnungseingang',
+  failed: 'Was eingegangen ist, konnte nicht geladen werden.',
   back: 'Anträge',
   waiting: 'Zur Freigabe zu senden',
   emptyTitle: 'Leiten Sie Rechnungen an diese Adresse weiter.',

@@ -1,6 +1,7 @@
 /** Wording: ux section 15. */
 export const en = {
   title: 'Invoice inbox',
+  failed: 'What came in could not be loaded.',
   back: 'Requests',
   waiting: 'To send for approval',
   emptyTitle: 'Forward invoices to this address.',

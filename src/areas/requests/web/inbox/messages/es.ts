@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   title: 'Bandeja de facturas',
+  failed: 'No se ha podido cargar lo que ha llegado.',
   back: 'Solicitudes',
   waiting: 'Por enviar a aprobación',
   emptyTitle: 'Reenvía facturas a esta dirección.',

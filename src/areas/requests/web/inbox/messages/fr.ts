@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Factures reçues',
+  failed: 'Ce qui est arrivé n’a pas pu être chargé.',
   back: 'Demandes',
   waiting: 'À envoyer pour approbation',
   emptyTitle: 'Transférez vos factures à cette adresse.',

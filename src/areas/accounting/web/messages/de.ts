@@ -215,6 +215,7 @@ export const de = {
     title: 'Buchungsbelege',
     count: '{count, plural, one {# Beleg} other {# Belege}}',
     empty: 'Geprüfte Rechnungen und Auslagen werden zu Buchungsbelegen.',
+    emptyAction: 'Rechnungen prüfen',
     failed: 'Die Buchungsbelege ließen sich nicht laden.',
     notLoaded: 'Dieser Beleg ließ sich nicht laden.',
     sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Größte zuerst' },

@@ -212,6 +212,7 @@ export const en = {
     title: 'Payables',
     count: '{count, plural, one {# payable} other {# payables}}',
     empty: 'Reviewed invoices and claims become payables.',
+    emptyAction: 'Review invoices',
     failed: 'The payables didn’t load.',
     notLoaded: 'This payable didn’t load.',
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest first' },

@@ -219,6 +219,7 @@ export const es = {
     title: 'Partidas por contabilizar',
     count: '{count, plural, one {# partida} other {# partidas}}',
     empty: 'Las facturas y notas revisadas se convierten en partidas.',
+    emptyAction: 'Revisar facturas',
     failed: 'No se han podido cargar las partidas por contabilizar.',
     notLoaded: 'No se ha podido cargar esta partida.',
     sorts: { newest: 'Más recientes primero', oldest: 'Más antiguas primero', amount: 'Mayores primero' },

@@ -220,6 +220,7 @@ export const fr = {
     title: 'Pièces à comptabiliser',
     count: '{count, plural, one {# pièce} other {# pièces}}',
     empty: 'Les factures et notes contrôlées deviennent des pièces à comptabiliser.',
+    emptyAction: 'Vérifier les factures',
     failed: 'Les pièces à comptabiliser n’ont pas pu être chargées.',
     notLoaded: 'Cette pièce n’a pas pu être chargée.',
     sorts: { newest: 'Plus récentes d’abord', oldest: 'Plus anciennes d’abord', amount: 'Plus élevées d’abord' },

@@ -1,7 +1,8 @@
 import { IconCar, IconFileInvoice, IconReceiptRefund, IconMapPin, IconReceipt } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { currency } from '#kernel/currency.ts';
 import { moneyFromWire, moneyToWire, sum } from '#kernel/money.ts';
@@ -17,6 +18,7 @@ import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
+import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { BOOKKEEPING_STATES, exportPayables, PAYABLE_SORTS, type PayableRow } from '../../contract/bookkeeping.ts';
 import { payablesPath } from '../../paths.ts';
@@ -133,7 +135,16 @@ export function PayablesScreen() {
         query={query}
         state={state}
         failed={t('list.failed')}
-        empty={<EmptyState text={t('list.empty')} />}
+        empty={
+          <EmptyState
+            text={t('list.empty')}
+            action={
+              <Button variant="filled" component={Link} to={invoiceReviewPath(companyId)}>
+                {t('list.emptyAction')}
+              </Button>
+            }
+          />
+        }
         caption={t('list.count', { count: head?.count ?? rows.length })}
         rows={rows.map(rowOf)}
         openId={id}

@@ -26,6 +26,7 @@ export const de = {
     title: 'Zahlungen',
     count: '{count, plural, one {# Zahlung} other {# Zahlungen}}',
     empty: 'Zahlungen stehen hier, sobald etwas zu zahlen ist.',
+    emptyAction: 'Antrag stellen',
     sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Größte zuerst' },
     requester: 'Beantragt von',
   },

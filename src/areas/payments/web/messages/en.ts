@@ -24,6 +24,7 @@ export const en = {
     title: 'Payments',
     count: '{count, plural, one {# payment} other {# payments}}',
     empty: 'Payments show up once something is to be paid.',
+    emptyAction: 'Make a request',
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest first' },
     requester: 'Asked by',
   },

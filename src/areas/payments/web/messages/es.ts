@@ -26,6 +26,7 @@ export const es = {
     title: 'Pagos',
     count: '{count, plural, one {# pago} other {# pagos}}',
     empty: 'Los pagos aparecen en cuanto hay algo que pagar.',
+    emptyAction: 'Hacer una solicitud',
     sorts: { newest: 'Más recientes primero', oldest: 'Más antiguos primero', amount: 'Mayores primero' },
     requester: 'Pedido por',
   },

@@ -26,6 +26,7 @@ export const fr = {
     title: 'Paiements',
     count: '{count, plural, one {# paiement} other {# paiements}}',
     empty: 'Les paiements apparaissent dès qu’il y a quelque chose à payer.',
+    emptyAction: 'Faire une demande',
     sorts: { newest: 'Plus récents d’abord', oldest: 'Plus anciens d’abord', amount: 'Plus élevés d’abord' },
     requester: 'Demandé par',
   },

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -15,6 +16,7 @@ import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
+import { newRequestPath } from '#areas/requests/paths.ts';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { exportAllPayments, PAYMENT_SORTS, type ListedPayment } from '../../contract/all-payments.ts';
 import { allPaymentsPath } from '../../paths.ts';
@@ -115,7 +117,16 @@ export function AllPaymentsScreen() {
         query={query}
         state={state}
         failed={t('failed')}
-        empty={<EmptyState text={t('all.empty')} />}
+        empty={
+          <EmptyState
+            text={t('all.empty')}
+            action={
+              <Button variant="filled" component={Link} to={newRequestPath(companyId, 'mine')}>
+                {t('all.emptyAction')}
+              </Button>
+            }
+          />
+        }
         caption={t('all.count', { count: head?.count ?? rows.length })}
         rows={rows.map(rowOf)}
         openId={id}

@@ -133,6 +133,24 @@ it('above the amount two confirm: at once they make one file, and the first alon
   expect(file.body).toContain('pain.001.001.03');
 });
 
+it('asks two of what waits already and comes to more, before anybody has confirmed it', async () => {
+  await save({ confirmerIds: [test.users.second] as never, twoAbove: '500000' });
+  const run = await runOf(60_000);
+  expect(run.confirmationsNeeded).toBe(1);
+  const needed = async (): Promise<number> =>
+    (await cast.owner.ask(getRun, { params: { runId: run.id } })).confirmationsNeeded;
+  await save({ confirmerIds: [test.users.second] as never, twoAbove: '71400' });
+  expect(await needed()).toBe(1);
+  await save({ confirmerIds: [test.users.second] as never, twoAbove: '71399' });
+  expect(await needed()).toBe(2);
+  // Never fewer than they were told.
+  await save({ confirmerIds: [test.users.second] as never, twoAbove: null });
+  expect(await needed()).toBe(2);
+  await cast.owner.ask(confirmRun, await answerOf(cast.owner, run));
+  expect(await cast.second.ask(confirmRun, await answerOf(cast.second, run))).toMatchObject({ state: 'confirmed' });
+  await save({ confirmerIds: [test.users.second] as never, twoAbove: '50000', transferFormat: '03' });
+});
+
 it('is not put together by one of the two who could confirm it', async () => {
   await save({ confirmerIds: [test.users.controller] as never, twoAbove: '50000' });
   await validatedBill(test, cast, { number: 'STUCK-1', net: 60_000, supplier: 'Stuck' });

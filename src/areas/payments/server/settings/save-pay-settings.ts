@@ -11,6 +11,7 @@ import type { PaySettingsChange, PaySettingsView } from '../../contract/pay-sett
 import { dayMinuteOf, dayMinuteText } from '../../rules/execution-day.ts';
 import { paymentsTables } from '../tables.ts';
 import { askToAgree, spendAgreement, type Agreement, type Answer } from './agree-to-setting.ts';
+import { askTwoOfWaiting } from './ask-two-of-waiting.ts';
 import { confirmersNamed, lockPaySettings, readPaySettings, type PaySettings } from './read-pay-settings.ts';
 
 /** How the company pays, with the names of who may confirm and of who could be named. */
@@ -78,6 +79,7 @@ export async function savePaySettings(
     })
     .where('company_id', '=', actor.companyId)
     .execute();
+  await askTwoOfWaiting(trx, actor.companyId, change.twoAbove === null ? null : BigInt(change.twoAbove));
   await db.deleteFrom('payments.confirmer').where('company_id', '=', actor.companyId).execute();
   const confirmerIds = [...new Set(change.confirmerIds)].toSorted();
   if (confirmerIds.length > 0)

@@ -13,6 +13,8 @@ type Words = {
   readonly entryState: Readonly<Record<BankEntry['state'], string>>;
   readonly method: Readonly<Record<(typeof METHODS)[number], string>>;
   readonly obstacle: Readonly<Record<(typeof OBSTACLES)[number], string>>;
+  /** What a list of what somebody has work with leaves out. */
+  readonly ours: { readonly true: string };
 };
 
 /** What the codes of payments, bank files and bank entries are called in an exported list: as on screen. */
@@ -48,6 +50,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       cooling_off: 'New bank details',
       currency_not_payable: 'Other currency',
     },
+    ours: { true: 'what suppliers are yet to collect' },
   },
   fr: {
     kind: { invoice: 'Facture', claim: 'Note de frais', advance: 'Avance' },
@@ -80,6 +83,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       cooling_off: 'Nouvel IBAN',
       currency_not_payable: 'Autre devise',
     },
+    ours: { true: 'ce que les fournisseurs doivent encore prélever' },
   },
   de: {
     kind: { invoice: 'Rechnung', claim: 'Auslage', advance: 'Vorschuss' },
@@ -112,6 +116,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       cooling_off: 'Neue Bankdaten',
       currency_not_payable: 'Andere Währung',
     },
+    ours: { true: 'was Lieferanten noch einziehen' },
   },
   es: {
     kind: { invoice: 'Factura', claim: 'Nota de gastos', advance: 'Anticipo' },
@@ -144,5 +149,6 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       cooling_off: 'Cuenta nueva',
       currency_not_payable: 'Otra moneda',
     },
+    ours: { true: 'lo que los proveedores aún deben cobrar' },
   },
 };

@@ -15,10 +15,10 @@ export async function filterWords(
   { lang, of }: { lang: ExportLang; of: Filtered },
 ): Promise<FilterWords> {
   const { trx, actor } = context;
-  const { kind, state, run, entryKind, entryState, method, obstacle } = STATE_WORDS[lang];
+  const { kind, state, run, entryKind, entryState, method, obstacle, ours } = STATE_WORDS[lang];
   const { base_currency: currency } = await getCompanyRow(trx, actor.companyId);
   const codes: Readonly<Record<Filtered, NonNullable<FilterWords['codes']>>> = {
-    payments: { kind, source: kind, state, states: state, method, obstacle },
+    payments: { kind, source: kind, state, states: state, method, obstacle, ours },
     runs: { state: run, source: kind },
     entries: { state: entryState, kind: entryKind },
   };

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { IconChecks } from '@tabler/icons-react';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router';
-import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { haveNoColourScheme } from '../colour-scheme.test-kit.ts';
-import { en } from '../i18n/messages/en.ts';
+import { OnPage, openPage } from '../on-page.test-kit.tsx';
 import { Palette, type PaletteSection } from './palette.tsx';
 import { readRecent } from './recent-entries.ts';
 
@@ -41,29 +38,27 @@ function Address() {
 
 function Sample({ client }: { client: QueryClient }) {
   return (
-    <IntlProvider locale="en" messages={{ global: en }}>
-      <MantineProvider env="test">
-        <QueryClientProvider client={client}>
-          <MemoryRouter>
-            <Palette
-              isOpen
-              onClose={() => {
-                isClosed = true;
-              }}
-              groups={groups}
-              memory="cmp.usr"
-              texts={texts}
-              find={(text) =>
-                new Promise((resolve, reject) => {
-                  asked.push({ text, answer: resolve, fail: () => reject(new Error('No answer')) });
-                })
-              }
-            />
-            <Address />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>
-    </IntlProvider>
+    <OnPage>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <Palette
+            isOpen
+            onClose={() => {
+              isClosed = true;
+            }}
+            groups={groups}
+            memory="cmp.usr"
+            texts={texts}
+            find={(text) =>
+              new Promise((resolve, reject) => {
+                asked.push({ text, answer: resolve, fail: () => reject(new Error('No answer')) });
+              })
+            }
+          />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </OnPage>
   );
 }
 
@@ -89,12 +84,10 @@ function press(key: string): void {
 }
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   localStorage.clear();
-  haveNoColourScheme();
   Element.prototype.scrollIntoView = () => undefined;
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = openPage();
   act(() => root.render(<Sample client={new QueryClient()} />));
   await pass(0);
 });

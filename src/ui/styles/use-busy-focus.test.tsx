@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { Button, MantineProvider } from '@mantine/core';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { haveNoColourScheme } from '../colour-scheme.test-kit.ts';
+import { openPage } from '../on-page.test-kit.tsx';
 import { useBusyFocus } from './use-busy-focus.ts';
 
 let root: Root;
@@ -25,9 +25,7 @@ const draw = async (isBusy: boolean): Promise<void> => {
 const button = (): HTMLButtonElement | null => document.querySelector('button');
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = openPage();
   await draw(false);
 });
 afterEach(() => {

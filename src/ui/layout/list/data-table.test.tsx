@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
-import { en } from '../../i18n/messages/en.ts';
+import { OnPage, openPage } from '../../on-page.test-kit.tsx';
 import { DataTable, type EndlessPages } from './data-table.tsx';
 import { useReadingOn } from './use-reading-on.ts';
 
@@ -33,13 +30,11 @@ function List({ of, isWholeNeeded = false }: { of: EndlessPages; isWholeNeeded?:
 async function show(change: Partial<EndlessPages>, isWholeNeeded = false): Promise<void> {
   await act(async () =>
     root.render(
-      <IntlProvider locale="en" messages={{ global: en }}>
-        <MantineProvider env="test">
-          <MemoryRouter>
-            <List of={{ ...pages, ...change }} isWholeNeeded={isWholeNeeded} />
-          </MemoryRouter>
-        </MantineProvider>
-      </IntlProvider>,
+      <OnPage>
+        <MemoryRouter>
+          <List of={{ ...pages, ...change }} isWholeNeeded={isWholeNeeded} />
+        </MemoryRouter>
+      </OnPage>,
     ),
   );
 }
@@ -49,10 +44,7 @@ const pressAgain = (): Promise<void> =>
   act(async () => document.querySelector<HTMLButtonElement>('[role=alert] button')?.click());
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.querySelector('#root') as HTMLElement);
+  root = openPage();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -100,13 +92,11 @@ describe('a row that leaves while its panel is open', () => {
   const list = (lines: typeof all, openId: string | undefined): Promise<void> =>
     act(async () =>
       root.render(
-        <IntlProvider locale="en" messages={{ global: en }}>
-          <MantineProvider env="test">
-            <MemoryRouter>
-              <DataTable caption="Things" rows={lines} openId={openId} onOpen={open} />
-            </MemoryRouter>
-          </MantineProvider>
-        </IntlProvider>,
+        <OnPage>
+          <MemoryRouter>
+            <DataTable caption="Things" rows={lines} openId={openId} onOpen={open} />
+          </MemoryRouter>
+        </OnPage>,
       ),
     );
   const press = (key: string): Promise<void> =>
@@ -150,19 +140,17 @@ describe('the groups of a list', () => {
   const show = (order: readonly string[], hasNextPage: boolean): Promise<void> =>
     act(async () =>
       root.render(
-        <IntlProvider locale="en" messages={{ global: en }}>
-          <MantineProvider env="test">
-            <MemoryRouter>
-              <DataTable
-                caption="3 things"
-                rows={order.map((group, index) => ({ id: `${index}`, to: `/${index}`, title: `Row ${index}`, group }))}
-                groups={groups}
-                pages={{ ...pages, hasNextPage }}
-                onOpen={() => {}}
-              />
-            </MemoryRouter>
-          </MantineProvider>
-        </IntlProvider>,
+        <OnPage>
+          <MemoryRouter>
+            <DataTable
+              caption="3 things"
+              rows={order.map((group, index) => ({ id: `${index}`, to: `/${index}`, title: `Row ${index}`, group }))}
+              groups={groups}
+              pages={{ ...pages, hasNextPage }}
+              onOpen={() => {}}
+            />
+          </MemoryRouter>
+        </OnPage>,
       ),
     );
   const heads = (): (string | null)[] =>

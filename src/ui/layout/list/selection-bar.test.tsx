@@ -1,33 +1,27 @@
 // @vitest-environment jsdom
-import { Button, MantineProvider } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'use-intl';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
-import { en } from '../../i18n/messages/en.ts';
+import { OnPage, openPage } from '../../on-page.test-kit.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 const chooseAll = vi.fn();
 let root: Root;
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = openPage();
   act(() =>
     root.render(
-      <IntlProvider locale="en" messages={{ global: en }}>
-        <MantineProvider env="test">
-          <SelectionBar
-            selection={{ ids: new Set(['first']), isAll: false, chooseAll, replace: vi.fn() }}
-            total={305}
-            sum="€275.40"
-          >
-            <Button>Pay 1 invoice</Button>
-          </SelectionBar>
-        </MantineProvider>
-      </IntlProvider>,
+      <OnPage>
+        <SelectionBar
+          selection={{ ids: new Set(['first']), isAll: false, chooseAll, replace: vi.fn() }}
+          total={305}
+          sum="€275.40"
+        >
+          <Button>Pay 1 invoice</Button>
+        </SelectionBar>
+      </OnPage>,
     ),
   );
 });

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'use-intl';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
-import { en } from '../../i18n/messages/en.ts';
+import { OnPage, openPage } from '../../on-page.test-kit.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 let root: Root;
@@ -13,14 +10,12 @@ let root: Root;
 const show = (step: number) =>
   act(() =>
     root.render(
-      <IntlProvider locale="en" messages={{ global: en }}>
-        <MantineProvider env="test">
-          <WizardFrame sections={[{ label: 'One', steps: 3 }]} step={step} title="A question" onNext={() => undefined}>
-            <input aria-label="First" />
-            <input aria-label="Second" />
-          </WizardFrame>
-        </MantineProvider>
-      </IntlProvider>,
+      <OnPage>
+        <WizardFrame sections={[{ label: 'One', steps: 3 }]} step={step} title="A question" onNext={() => undefined}>
+          <input aria-label="First" />
+          <input aria-label="Second" />
+        </WizardFrame>
+      </OnPage>,
     ),
   );
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? null;
@@ -28,9 +23,7 @@ const direction = () => document.querySelector('[data-direction]')?.getAttribute
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = openPage();
 });
 
 afterEach(() => {

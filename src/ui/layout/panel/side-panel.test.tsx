@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { act, startTransition, useEffect, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
-import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
-import { en } from '../../i18n/messages/en.ts';
+import { OnPage, openPage } from '../../on-page.test-kit.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { SidePanel } from './side-panel.tsx';
 
@@ -39,20 +36,15 @@ const row = (): HTMLAnchorElement | null => document.querySelector('a[data-row]'
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
   history.replaceState(null, '', '/list');
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.querySelector('#root') as HTMLElement);
+  root = openPage();
   await act(async () =>
     root.render(
-      <IntlProvider locale="en" messages={{ global: en }}>
-        <MantineProvider env="test">
-          <BrowserRouter>
-            <ListWithPanel />
-          </BrowserRouter>
-        </MantineProvider>
-      </IntlProvider>,
+      <OnPage>
+        <BrowserRouter>
+          <ListWithPanel />
+        </BrowserRouter>
+      </OnPage>,
     ),
   );
   row()?.focus();

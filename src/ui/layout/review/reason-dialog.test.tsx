@@ -1,37 +1,30 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'use-intl';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
-import { en } from '../../i18n/messages/en.ts';
+import { OnPage, openPage } from '../../on-page.test-kit.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const onConfirm = vi.fn();
 let root: Root;
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = openPage();
   act(() =>
     root.render(
-      <IntlProvider locale="en" messages={{ global: en }}>
-        <MantineProvider env="test">
-          <ReasonDialog
-            isOpen
-            title="Take this match back?"
-            text="The entry is to be explained again."
-            label="Reason"
-            confirmLabel="Take back"
-            tooShort="Say why, in a few words."
-            isBusy={false}
-            onClose={() => undefined}
-            onConfirm={onConfirm}
-          />
-        </MantineProvider>
-      </IntlProvider>,
+      <OnPage>
+        <ReasonDialog
+          isOpen
+          title="Take this match back?"
+          text="The entry is to be explained again."
+          label="Reason"
+          confirmLabel="Take back"
+          tooShort="Say why, in a few words."
+          isBusy={false}
+          onClose={() => undefined}
+          onConfirm={onConfirm}
+        />
+      </OnPage>,
     ),
   );
 });

@@ -1,36 +1,25 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
-import { IntlProvider } from 'use-intl';
-import { beforeEach, expect, it } from 'vitest';
-import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
-import { en } from '../../i18n/messages/en.ts';
+import { expect, it } from 'vitest';
+import { OnPage, openPage } from '../../on-page.test-kit.tsx';
 import { ReviewLayout } from './review-layout.tsx';
-
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-});
 
 it('opens the first of the queue while its heading stands, and takes its own place in the history', async () => {
   const router = createMemoryRouter([{ path: '/review/:id?', element: <Review /> }], {
     initialEntries: ['/before', '/review'],
     initialIndex: 1,
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const root = openPage();
+  const place = document.body;
   const headings: (string | undefined)[] = [];
   const watch = new MutationObserver(() => headings.push(place.querySelector('h1')?.textContent));
   watch.observe(place, { subtree: true, childList: true });
   act(() =>
     root.render(
-      <IntlProvider locale="en" messages={{ global: en }}>
-        <MantineProvider env="test">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </IntlProvider>,
+      <OnPage>
+        <RouterProvider router={router} />
+      </OnPage>,
     ),
   );
   await expect.poll(() => router.state.location.pathname).toBe('/review/first');

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'use-intl';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
+import { OnPage, openPage } from '../../on-page.test-kit.tsx';
 import { en } from '../../i18n/messages/en.ts';
 import { CodeInput } from './code-input.tsx';
 
@@ -14,11 +12,9 @@ let root: Root;
 function Sample() {
   const [code, setCode] = useState('');
   return (
-    <IntlProvider locale="en" messages={{ global: en }}>
-      <MantineProvider env="test">
-        <CodeInput value={code} onChange={setCode} onComplete={(whole) => completed.push(whole)} />
-      </MantineProvider>
-    </IntlProvider>
+    <OnPage>
+      <CodeInput value={code} onChange={setCode} onComplete={(whole) => completed.push(whole)} />
+    </OnPage>
   );
 }
 
@@ -37,9 +33,7 @@ function become(text: string): void {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = openPage();
   act(() => root.render(<Sample />));
 });
 

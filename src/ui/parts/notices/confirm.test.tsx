@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
-import { en } from '../../i18n/messages/en.ts';
+import { OnPage, openPage } from '../../on-page.test-kit.tsx';
 import { confirmAction, ConfirmHost } from './confirm.tsx';
 
 const QUESTION = { title: 'Accept 3 claims?', confirmLabel: 'Accept 3 claims' };
@@ -14,20 +11,16 @@ let root: Root;
 let router: ReturnType<typeof createMemoryRouter>;
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = openPage();
   router = createMemoryRouter([{ path: '*', element: <ConfirmHost /> }], {
     initialEntries: ['/claims', '/claims/review'],
     initialIndex: 1,
   });
   act(() =>
     root.render(
-      <IntlProvider locale="en" messages={{ global: en }}>
-        <MantineProvider env="test">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </IntlProvider>,
+      <OnPage>
+        <RouterProvider router={router} />
+      </OnPage>,
     ),
   );
 });
@@ -68,5 +61,5 @@ it('stays while the same screen only notes something in its address', async () =
   expect(isAsked()).toBe(true);
   act(() => root.unmount());
   await expect(answer).resolves.toBe(false);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = openPage();
 });

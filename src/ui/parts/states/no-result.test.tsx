@@ -1,35 +1,21 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'use-intl';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { haveNoColourScheme } from '../../colour-scheme.test-kit.ts';
-import { en } from '../../i18n/messages/en.ts';
+import { OnPage, openPage } from '../../on-page.test-kit.tsx';
 import { SearchEverywhere } from '../../palette/search-everywhere.ts';
 import { NoResult } from './empty-state.tsx';
 
 let root: Root;
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-  const host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
+  root = openPage();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
   document.body.replaceChildren();
 });
 
-const show = (content: ReactNode) =>
-  act(async () =>
-    root.render(
-      <IntlProvider locale="en" messages={{ global: en }}>
-        <MantineProvider env="test">{content}</MantineProvider>
-      </IntlProvider>,
-    ),
-  );
+const show = (content: ReactNode) => act(async () => root.render(<OnPage>{content}</OnPage>));
 const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')];
 const state = { get: (name: string) => (name === 'q' ? 'Kessler' : ''), clear: () => undefined };
 

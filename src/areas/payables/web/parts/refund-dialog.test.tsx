@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'use-intl';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { haveNoColourScheme } from '#ui/colour-scheme.test-kit.ts';
-import { en as global } from '#ui/i18n/messages/en.ts';
+import { OnPage, openPage } from '#ui/on-page.test-kit.tsx';
 import type { CreditNoteView } from '../../contract/credit-note.ts';
 import { en as payables } from '../messages/en.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -14,9 +11,7 @@ const onConfirm = vi.fn();
 let root: Root;
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  haveNoColourScheme();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = openPage();
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -29,18 +24,16 @@ function enter(issuedOn: string): void {
   const note = { issuedOn, left: { minor: '5000', currency: 'EUR' } } as CreditNoteView;
   act(() =>
     root.render(
-      <IntlProvider locale="en" timeZone="UTC" messages={{ global, payables }}>
-        <MantineProvider env="test">
-          <RefundDialog
-            note={note}
-            isOpen
-            isBusy={false}
-            problem={null}
-            onClose={() => undefined}
-            onConfirm={onConfirm}
-          />
-        </MantineProvider>
-      </IntlProvider>,
+      <OnPage messages={{ payables }}>
+        <RefundDialog
+          note={note}
+          isOpen
+          isBusy={false}
+          problem={null}
+          onClose={() => undefined}
+          onConfirm={onConfirm}
+        />
+      </OnPage>,
     ),
   );
   act(() => document.querySelector('form')?.requestSubmit());

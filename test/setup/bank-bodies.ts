@@ -11,7 +11,7 @@ import { TODAY, type Cast } from './spend.ts';
 /** For tests of areas, which may not know the app. */
 export { makeStatement };
 
-/** Two things that the bank booked: one waits, of the other somebody said in words what it is. */
+/** What the bank booked: a fee that waits, another one like it, and what somebody said in words what it is. */
 export async function makeBankEntries(
   { controller }: Cast,
   accountId: string,
@@ -24,6 +24,7 @@ export async function makeBankEntries(
     counterparty: 'The bank',
     endToEndId: null,
     text: reference,
+    isFee: reference !== 'OBJ-NOTED',
   });
   const xml = makeStatement({
     id: 'OBJ-S',
@@ -31,8 +32,8 @@ export async function makeBankEntries(
     from: TODAY,
     to: TODAY,
     opening: eur(0n),
-    closing: eur(-300n),
-    entries: [entry('OBJ-FEE', -100n), entry('OBJ-NOTED', -200n)],
+    closing: eur(-400n),
+    entries: [entry('OBJ-FEE', -100n), entry('OBJ-ALIKE', -100n), entry('OBJ-NOTED', -200n)],
   });
   await controller.ask(importStatement, { file: { name: 's.xml', bytes: new TextEncoder().encode(xml) } });
   const { items } = await controller.ask(listBankEntries);

@@ -3,8 +3,9 @@ import { sha256Hex } from '#platform/crypto/token.ts';
 import { implementOpen, type Implementation } from '#platform/http/call.ts';
 import { beginMoneyAccess, checkMoneyAccess, openMoneyAccess } from '#areas/identity/contract/money-access.ts';
 import type { SessionId } from '#areas/identity/contract/user.ts';
-import { answerWithCode, noteFactor, spendApproval, unlockMoney } from '#areas/identity/server/door.ts';
+import { noteFactor, unlockMoney } from '#areas/identity/server/door.ts';
 import { askInSession } from './ask-in-session.ts';
+import { spendInSession } from './spend-in-session.ts';
 import { selfOf } from '../who-asks.ts';
 
 /** An approval opens this session and no other (security 46). */
@@ -25,11 +26,8 @@ export const moneyAccessRoutes = (sealer: Sealer): Implementation[] => [
 
   implementOpen(openMoneyAccess, async ({ trx, actor, now }, { body }) => {
     const { sessionId, ...self } = selfOf(actor);
-    const about = aboutSession(sessionId);
-    const question = { ...self, procedureId: body.procedureId };
-    if (body.code !== undefined)
-      await answerWithCode(trx, { ...question, code: body.code, boundDigest: about.boundDigest }, { sealer, now });
-    const { factor_type: shown } = await spendApproval(trx, { ...about, ...question, now });
+    const given = { self, about: aboutSession(sessionId), answer: body, sealer };
+    const shown = await spendInSession({ trx, now }, given);
     await unlockMoney(trx, sessionId, now);
     if (shown !== 'EMAIL') await noteFactor(trx, sessionId, now);
     return undefined;

@@ -91,7 +91,7 @@ function Payments({ companyId, payments }: { companyId: string; payments: Report
           {[payment.reference, format.money(payment.amount), reasonText(payment.reason)].join(' · ')}
         </li>
       ))}
-      {payments.length > SHOWN ? <li>{t('code.more', { count: payments.length - SHOWN })}</li> : null}
+      {payments.length > SHOWN ? <li>{t('report.more', { count: payments.length - SHOWN })}</li> : null}
     </ul>
   );
 }

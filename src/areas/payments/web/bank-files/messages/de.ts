@@ -34,6 +34,7 @@ export const de = {
     result:
       'Bankdatei {number}: {accepted, plural, =0 {keine angenommen} one {# angenommen} other {# angenommen}}, {rejected, plural, =0 {keine abgelehnt} one {# abgelehnt} other {# abgelehnt}}{open, plural, =0 {} one {, # noch nicht entschieden} other {, # noch nicht entschieden}}',
     rejected: 'Als fehlgeschlagen gemeldet. Sie stehen mit dem Grund der Bank wieder unter „Zu zahlen“:',
+    more: 'und {count} weitere',
     known:
       '{count, plural, one {# war schon als fehlgeschlagen gemeldet} other {# waren schon als fehlgeschlagen gemeldet}}',
     paidTitle:

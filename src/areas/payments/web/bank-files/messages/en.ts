@@ -30,6 +30,7 @@ export const en = {
     result:
       'Bank file {number}: {accepted, plural, =0 {none accepted} one {# accepted} other {# accepted}}, {rejected, plural, =0 {none rejected} one {# rejected} other {# rejected}}{open, plural, =0 {} one {, # not decided yet} other {, # not decided yet}}',
     rejected: 'Marked as failed. They are back under “To pay” with the bank’s reason:',
+    more: 'and {count} more',
     known: '{count, plural, one {# was already marked as failed} other {# were already marked as failed}}',
     paidTitle:
       '{count, plural, one {# rejected payment shows as paid on a statement.} other {# rejected payments show as paid on a statement.}}',

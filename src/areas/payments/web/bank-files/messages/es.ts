@@ -32,6 +32,7 @@ export const es = {
     result:
       'Fichero bancario {number}: {accepted, plural, =0 {ninguno aceptado} one {# aceptado} other {# aceptados}}, {rejected, plural, =0 {ninguno rechazado} one {# rechazado} other {# rechazados}}{open, plural, =0 {} one {, # sin decidir} other {, # sin decidir}}',
     rejected: 'Marcados como fallidos. Están de nuevo en «Por pagar» con el motivo del banco:',
+    more: 'y {count} más',
     known: '{count, plural, one {# ya estaba marcado como fallido} other {# ya estaban marcados como fallidos}}',
     paidTitle:
       '{count, plural, one {# pago rechazado aparece como pagado en un extracto.} other {# pagos rechazados aparecen como pagados en un extracto.}}',

@@ -34,6 +34,7 @@ export const fr = {
     result:
       'Fichier bancaire {number} : {accepted, plural, =0 {aucun accepté} one {# accepté} other {# acceptés}}, {rejected, plural, =0 {aucun rejeté} one {# rejeté} other {# rejetés}}{open, plural, =0 {} one {, # encore en attente} other {, # encore en attente}}',
     rejected: 'Marqués comme échoués. Ils sont de nouveau sous « À payer » avec le motif de la banque :',
+    more: 'et {count} de plus',
     known: '{count, plural, one {# était déjà marqué comme échoué} other {# étaient déjà marqués comme échoués}}',
     paidTitle:
       '{count, plural, one {# paiement rejeté apparaît comme payé sur un relevé.} other {# paiements rejetés apparaissent comme payés sur un relevé.}}',

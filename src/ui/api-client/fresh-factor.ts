@@ -1,14 +1,14 @@
+import { createWaitingCalls } from './waiting-calls.ts';
+
 /**
  * Calls that decide where money goes, and that the server refused until the person shows a factor anew (domain rules 2.19).
- * They wait here while somebody is asked, and are sent again afterwards, so that nothing has to be typed or pressed twice.
+ * They wait here while somebody is asked.
  */
-type Waiting = (hasAgreed: boolean) => void;
-
-const waiting = new Set<Waiting>();
+const waiting = createWaitingCalls(tell);
 const listeners = new Set<() => void>();
 
 /** Whether a call waits: somebody has to ask. */
-export const isFactorNeeded = (): boolean => waiting.size > 0;
+export const isFactorNeeded = (): boolean => waiting.isAny();
 
 export function subscribeToFactorNeed(listener: () => void): () => void {
   listeners.add(listener);
@@ -17,24 +17,12 @@ export function subscribeToFactorNeed(listener: () => void): () => void {
 
 /** The factor agreed, or nobody is going to show one: then the calls fail with what they were refused with. */
 export function settleFactorNeed(hasAgreed: boolean): void {
-  for (const resolve of waiting) resolve(hasAgreed);
-  waiting.clear();
+  waiting.letGo(hasAgreed);
   tell();
 }
 
 /** For a call that was refused: waits until a factor agreed. @returns whether it is worth sending once more. */
-export function untilFactorAgrees(signal: AbortSignal | undefined): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  waiting.add(resolve);
-  const leave = (): void => {
-    waiting.delete(resolve);
-    resolve(false);
-    tell();
-  };
-  signal?.addEventListener('abort', leave, { once: true });
-  tell();
-  return promise;
-}
+export const untilFactorAgrees = (signal: AbortSignal | undefined): Promise<boolean> => waiting.wait(signal);
 
 function tell(): void {
   for (const listener of listeners) listener();

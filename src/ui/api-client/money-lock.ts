@@ -1,9 +1,9 @@
+import { createWaitingCalls } from './waiting-calls.ts';
+
 /**
  * Whether the server keeps what shows or moves money closed until the person confirms that it is them (security 16), and
- * the calls that wait for that: they are sent again afterwards, so that nothing has to be typed or pressed twice.
+ * the calls that wait for that.
  */
-type Waiting = (isOpen: boolean) => void;
-
 export type MoneyLock = {
   readonly isLocked: boolean;
   /** A call waits, and no screen says by itself that it is closed: somebody has to ask. */
@@ -12,8 +12,8 @@ export type MoneyLock = {
 
 let state: MoneyLock = { isLocked: false, needsAsking: false };
 let gates = 0;
-const waiting = new Set<Waiting>();
 const listeners = new Set<() => void>();
+const waiting = createWaitingCalls(() => update(state.isLocked));
 
 export const readMoneyLock = (): MoneyLock => state;
 
@@ -29,13 +29,13 @@ export function closeMoney(): void {
 
 /** A factor agreed, here or in another window. */
 export function openMoney(): void {
-  settle(true);
+  waiting.letGo(true);
   update(false);
 }
 
 /** Nobody is going to confirm: the calls fail with what they were refused with. */
 export function giveUpMoney(): void {
-  settle(false);
+  waiting.letGo(false);
   update(state.isLocked);
 }
 
@@ -51,25 +51,13 @@ export function addMoneyGate(): () => void {
 
 /** For a call that was refused: waits until money is open again. @returns whether it is worth sending once more. */
 export function untilMoneyOpens(signal: AbortSignal | undefined): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  waiting.add(resolve);
-  const leave = (): void => {
-    waiting.delete(resolve);
-    resolve(false);
-    update(state.isLocked);
-  };
-  signal?.addEventListener('abort', leave, { once: true });
+  const opened = waiting.wait(signal);
   update(true);
-  return promise;
-}
-
-function settle(isOpen: boolean): void {
-  for (const resolve of waiting) resolve(isOpen);
-  waiting.clear();
+  return opened;
 }
 
 function update(isLocked: boolean): void {
-  const needsAsking = isLocked && waiting.size > 0 && gates === 0;
+  const needsAsking = isLocked && waiting.isAny() && gates === 0;
   if (state.isLocked === isLocked && state.needsAsking === needsAsking) return;
   state = { isLocked, needsAsking };
   for (const listener of listeners) listener();

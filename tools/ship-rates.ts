@@ -10,9 +10,12 @@ if (name === undefined) {
   console.error('npm run ship-rates -- <eurofxref-hist.zip, .csv or .xml>');
   process.exitCode = 1;
 } else {
-  const shipped = await shipRates(await readFile(name));
-  if (shipped.ok)
+  const file = await readFile(name).catch((error: Error) => error);
+  const shipped = file instanceof Error ? null : await shipRates(file);
+  if (shipped?.ok === true) {
     console.log(`${shipped.value.days} days come with the product, ${shipped.value.from} to ${shipped.value.to}.`);
-  else console.error(`${name} is not a file of reference rates.`);
-  process.exitCode = shipped.ok ? 0 : 1;
+  } else {
+    console.error(file instanceof Error ? file.message : `${name} is not a file of reference rates.`);
+    process.exitCode = 1;
+  }
 }

@@ -208,16 +208,16 @@ export const FILTER_LABELS: Readonly<Record<ExportLang, Readonly<Record<string, 
 export const ORDER_LABELS: Readonly<Record<ExportLang, Readonly<Record<string, string>>>> = {
   en: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest first', due: 'Due first' },
   fr: {
-    newest: 'Plus récents d’abord',
-    oldest: 'Plus anciens d’abord',
-    amount: 'Plus élevés d’abord',
+    newest: 'Plus récents',
+    oldest: 'Plus anciens',
+    amount: 'Plus élevés',
     due: 'Par échéance',
   },
   de: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', amount: 'Größte zuerst', due: 'Nach Fälligkeit' },
   es: {
-    newest: 'Más recientes primero',
-    oldest: 'Más antiguos primero',
-    amount: 'Mayores primero',
+    newest: 'Más recientes',
+    oldest: 'Más antiguos',
+    amount: 'Mayores',
     due: 'Por vencimiento',
   },
 };

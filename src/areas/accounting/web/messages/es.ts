@@ -222,7 +222,7 @@ export const es = {
     emptyAction: 'Revisar facturas',
     failed: 'No se han podido cargar las partidas por contabilizar.',
     notLoaded: 'No se ha podido cargar esta partida.',
-    sorts: { newest: 'Más recientes primero', oldest: 'Más antiguas primero', amount: 'Mayores primero' },
+    sorts: { newest: 'Más recientes', oldest: 'Más antiguas', amount: 'Mayores' },
     counterparty: 'Proveedor o miembro',
     amount: 'Importe',
     currency: 'Moneda',

@@ -223,7 +223,7 @@ export const fr = {
     emptyAction: 'Vérifier les factures',
     failed: 'Les pièces à comptabiliser n’ont pas pu être chargées.',
     notLoaded: 'Cette pièce n’a pas pu être chargée.',
-    sorts: { newest: 'Plus récentes d’abord', oldest: 'Plus anciennes d’abord', amount: 'Plus élevées d’abord' },
+    sorts: { newest: 'Plus récentes', oldest: 'Plus anciennes', amount: 'Plus élevées' },
     counterparty: 'Fournisseur ou membre',
     amount: 'Montant',
     currency: 'Devise',

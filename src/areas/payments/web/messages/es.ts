@@ -27,7 +27,7 @@ export const es = {
     count: '{count, plural, one {# pago} other {# pagos}}',
     empty: 'Los pagos aparecen en cuanto hay algo que pagar.',
     emptyAction: 'Hacer una solicitud',
-    sorts: { newest: 'Más recientes primero', oldest: 'Más antiguos primero', amount: 'Mayores primero' },
+    sorts: { newest: 'Más recientes', oldest: 'Más antiguos', amount: 'Mayores' },
     requester: 'Pedido por',
   },
   toPayList: 'Abrir en «Por pagar»',

@@ -27,7 +27,7 @@ export const fr = {
     count: '{count, plural, one {# paiement} other {# paiements}}',
     empty: 'Les paiements apparaissent dès qu’il y a quelque chose à payer.',
     emptyAction: 'Faire une demande',
-    sorts: { newest: 'Plus récents d’abord', oldest: 'Plus anciens d’abord', amount: 'Plus élevés d’abord' },
+    sorts: { newest: 'Plus récents', oldest: 'Plus anciens', amount: 'Plus élevés' },
     requester: 'Demandé par',
   },
   toPayList: 'Ouvrir dans « À payer »',

@@ -32,7 +32,7 @@ export const fr: typeof en = {
     amending: 'La commande est en cours de modification',
     credit_asked: 'Un avoir a été demandé',
   },
-  sorts: { newest: 'Les plus récentes', oldest: 'Les plus anciennes', amount: 'Par montant' },
+  sorts: { newest: 'Plus récentes', oldest: 'Plus anciennes', amount: 'Par montant' },
   state: { open: 'Ouverte', closed: 'Close', cancelled: 'Annulée' },
   waits: { delivery: 'Livraison attendue', invoice: 'Facture en retard' },
   delivery: {

@@ -54,9 +54,9 @@ export const es = {
     currency: 'Moneda',
   },
   sorts: {
-    oldest: 'Más antiguas primero',
-    newest: 'Más recientes primero',
-    amount: 'Mayores primero',
+    oldest: 'Más antiguas',
+    newest: 'Más recientes',
+    amount: 'Mayores',
   },
   groups: {
     old: 'Esperan 3 días o más',

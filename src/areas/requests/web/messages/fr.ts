@@ -54,9 +54,9 @@ export const fr = {
     currency: 'Devise',
   },
   sorts: {
-    oldest: 'Plus anciennes d’abord',
-    newest: 'Plus récentes d’abord',
-    amount: 'Plus élevées d’abord',
+    oldest: 'Plus anciennes',
+    newest: 'Plus récentes',
+    amount: 'Plus élevées',
   },
   groups: {
     old: 'En attente depuis 3 jours ou plus',

@@ -134,6 +134,7 @@ export async function addInvoice(world: World, random: Random, input: NewInvoice
       sender: `billing@${vendor.numberPrefix.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`,
       subject: invoice.number,
       source: 'mail',
+      mail: null,
       now: at,
     });
     if (input.progress === 'inbox' || input.progress === 'credit-note') return null;

@@ -47,7 +47,11 @@ it('whoever may see the draft gets it again and is told that it was there, and w
 });
 
 /** Mails it as often as said within one mail. */
-async function mail(from: string, number: string, { times = 1, subject = '' } = {}): Promise<void> {
+async function mail(
+  from: string,
+  number: string,
+  { times = 1, subject = '', messageId = null as string | null } = {},
+): Promise<void> {
   const services = { db: test.database.app, files: test.files, onRefused: () => undefined };
   const bytes = xmlOf({ number, net: 1000 });
   const attachments = Array.from({ length: times }, () => ({
@@ -55,7 +59,7 @@ async function mail(from: string, number: string, { times = 1, subject = '' } = 
     contentType: 'application/xml',
     bytes,
   }));
-  const rest = { text: '', html: null, messageId: null, raw: new TextEncoder().encode(from + number + subject) };
+  const rest = { text: '', html: null, messageId, raw: new TextEncoder().encode(from + number + subject) };
   const recipients = ['halden@inbox.example'];
   await receiveMail(services, { from, copies: [], recipients, subject, attachments, ...rest }, test.now());
 }
@@ -79,4 +83,25 @@ it('who mails a file that came in before is told what became of it, as far as it
   await cast.requester.ask(discardInboxInvoice, { params: { inboxInvoiceId: item.id }, body });
   await mail(emailOf('controller'), 'SAME-3');
   expect(await told(cast.controller)).toEqual(['It was taken out of the inbox; it can be put back there.']);
+});
+
+it('a mail that a relay delivers again, with other headers, is no news', async () => {
+  const messageId = '<same-4@supplier.example>';
+  await mail(emailOf('requester'), 'SAME-4', { messageId });
+  const before = await told(cast.requester);
+  await mail(emailOf('requester'), 'SAME-4', { messageId, subject: 'as another relay wrote it' });
+  expect(await told(cast.requester)).toEqual(before);
+  // Who mails the file again writes another mail, and hears of it once.
+  const again = { messageId: '<same-4-again@supplier.example>' };
+  await mail(emailOf('requester'), 'SAME-4', again);
+  await mail(emailOf('requester'), 'SAME-4', { ...again, subject: 'as another relay wrote it' });
+  expect(await told(cast.requester)).toHaveLength(before.length + 1);
+});
+
+it('a mail of somebody else with the same number is another mail', async () => {
+  const messageId = '<same-5@supplier.example>';
+  await mail('billing@kessler.example', 'SAME-5', { messageId });
+  const before = await told(cast.requester);
+  await mail(emailOf('requester'), 'SAME-5', { messageId });
+  expect(await told(cast.requester)).toHaveLength(before.length + 1);
 });

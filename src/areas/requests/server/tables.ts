@@ -97,6 +97,8 @@ export type InboxInvoiceRow = {
   sender: string | null;
   subject: string | null;
   source: 'mail' | 'upload';
+  /** Which mail made it; null for an upload, or from before that was kept. */
+  mail: Generated<string | null>;
   state: 'open' | 'requested' | 'discarded' | 'credit_note' | 'merged';
   /** Whose pages it became. */
   merged_into: Generated<InboxInvoiceId | null>;

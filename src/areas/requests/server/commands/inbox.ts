@@ -25,6 +25,8 @@ export type Received = {
   sender: string | null;
   subject: string | null;
   source: 'mail' | 'upload';
+  /** Which mail brought it; null for an upload. */
+  mail: string | null;
   now: Instant;
 };
 
@@ -41,6 +43,7 @@ export async function receiveInboxInvoice(trx: Trx, input: Received): Promise<{ 
       sender: input.sender,
       subject: input.subject?.slice(0, 300) ?? null,
       source: input.source,
+      mail: input.mail,
       state: 'open',
       received_at: input.now,
       version: 1,
@@ -79,6 +82,7 @@ export async function addToInbox(context: Context, fileId: FileId): Promise<Answ
     sender: null,
     subject: null,
     source: 'upload',
+    mail: null,
     now,
   });
   if (!isNew && !(await isTheirsToSee(trx, actor, id))) throw new AppError('with_somebody_else');

@@ -34,6 +34,7 @@ export const isInbox = async (db: Db, address: string): Promise<boolean> =>
  * in all the same.
  */
 export async function receiveMail(services: MailServices, mail: InboundMail, now: Instant): Promise<void> {
+  const identity = identityOf(mail);
   for (const address of mail.recipients) {
     const companyId = await findCompanyOfInbox(services.db, localPart(address));
     if (companyId === null) continue;
@@ -71,6 +72,7 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
           sender: mail.from,
           subject: mail.subject,
           source: 'mail',
+          mail: identity,
           now,
         });
         // The same file twice in one mail is no news.
@@ -79,7 +81,7 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
             inboxInvoiceId: id,
             userId: ownerId,
             fileName,
-            mail: sha256Hex(mail.raw),
+            mail: identity,
             now,
           });
         made.add(id);
@@ -87,10 +89,17 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
     }
     if (refused.length > 0)
       await inScope(services.db, { companyId, userId: null }, (trx) =>
-        tellOfRefused(trx, companyId, { mail, refused, now }),
+        tellOfRefused(trx, companyId, { mail, identity, refused, now }),
       );
   }
 }
+
+/**
+ * Which mail it is, however often it is delivered: a relay that lost our answer tries again, by another way and so with
+ * other headers. The number that its writer's program gave it counts with who it is from, as anybody may forge it.
+ */
+const identityOf = ({ from, messageId, raw }: InboundMail): string =>
+  sha256Hex(messageId === null ? raw : JSON.stringify([from.toLowerCase(), messageId]));
 
 /** So many names are told; the rest is a number. */
 const NAMED_MAX = 5;
@@ -99,7 +108,7 @@ const NAMED_MAX = 5;
 async function tellOfRefused(
   trx: Trx,
   companyId: CompanyId,
-  { mail, refused, now }: { mail: InboundMail; refused: readonly string[]; now: Instant },
+  { mail, identity, refused, now }: { mail: InboundMail; identity: string; refused: readonly string[]; now: Instant },
 ): Promise<void> {
   const ownerId = await findOwner(trx, companyId, mail);
   const finance = await peopleHolding(trx, companyId, ['controller']);
@@ -110,7 +119,7 @@ async function tellOfRefused(
     userIds:
       ownerId !== null ? [ownerId] : finance.length > 0 ? finance : await peopleHolding(trx, companyId, ['owner']),
     facts: { count: refused.length, names: names.join(', '), sender: mail.from },
-    key: sha256Hex(mail.raw),
+    key: identity,
     link: inboxPath(companyId),
     now,
   });

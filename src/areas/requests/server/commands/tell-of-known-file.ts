@@ -19,7 +19,8 @@ type KnownFile = {
 
 /**
  * A file that came in before makes no second draft (domain rules 2.8). Whoever mails it hears so, as whoever uploads it
- * does, and what became of it where it is theirs to see: they would wait for a draft that never comes.
+ * does, and what became of it where it is theirs to see: they would wait for a draft that never comes. The mail that made
+ * the draft, delivered once more by a relay, is nothing that anybody did.
  */
 export async function tellOfKnownFile(
   trx: Trx,
@@ -28,10 +29,11 @@ export async function tellOfKnownFile(
 ): Promise<void> {
   const row = await requestsTables(trx)
     .selectFrom('requests.inbox_invoice')
-    .select(['owner_id', 'state'])
+    .select(['owner_id', 'state', 'mail'])
     .where('company_id', '=', companyId)
     .where('id', '=', inboxInvoiceId)
     .executeTakeFirstOrThrow();
+  if (row.mail === mail) return;
   const isTheirs =
     row.owner_id === userId || (await peopleHolding(trx, companyId, ['controller', 'owner'])).includes(userId);
   await tell(trx, {

@@ -106,6 +106,13 @@ it('is said otherwise while the invoice is prepared: the budget, the books and t
   expect(await usedByMonth(invoice.id)).toEqual({ '2026-03': 10_000n, '2026-04': 10_000n, '2026-05': 10_000n });
   expect(await cast.controller.refused(codePayable, await code(null))).toMatchObject({ error: 'illegal_state' });
 
+  const { bookings } = await cast.controller.ask(getPayable, at);
+  expect(bookings.map(({ kind, bookedOn, amount: { minor } }) => [kind, bookedOn, minor])).toEqual([
+    ['deferral', '2026-03-14', '20000'],
+    ['amortisation', '2026-04-01', '10000'],
+    ['amortisation', '2026-05-01', '10000'],
+  ]);
+  expect(bookings[1]).toMatchObject({ debitAccounts: ['623100'], creditAccounts: ['486000'], isExported: false });
   expect(await booked('2026-07-31', 'AM-2')).toEqual([
     ['486000', '200,00', '0,00'],
     ['486000', '0,00', '100,00'],

@@ -31,6 +31,20 @@ export const BLOCKERS = [
   'cost_center_missing',
   'analytical_missing',
 ] as const;
+
+/** What can be booked of a payable beside its own entry. */
+export const BOOKING_KINDS = [
+  'deferral',
+  'amortisation',
+  'payment',
+  'return',
+  'discount',
+  'discountBack',
+  'setOff',
+  'setOffBack',
+  'offsetGain',
+  'offsetLoss',
+] as const;
 const originSchema = z.enum(ORIGINS);
 
 export const payableRowSchema = z.object({
@@ -77,6 +91,18 @@ export const payableSchema = payableRowSchema.extend({
   files: z.array(fileSchema),
   /** The entry as it would be, or was, booked; empty while it cannot be made. */
   entry: z.array(entryLineSchema),
+  /** What is booked of it beside that, the earliest first: its cost in other months, and what pays it. */
+  bookings: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(BOOKING_KINDS),
+      bookedOn: plainDateSchema,
+      debitAccounts: z.array(z.string()),
+      creditAccounts: z.array(z.string()),
+      amount: wireMoneySchema,
+      isExported: z.boolean(),
+    }),
+  ),
   /** When nothing of it was left: paid, or for a credit note paid back or set off; null until then. */
   settledOn: plainDateSchema.nullable(),
   /** Where its money is, and how many of its parts are paid; null where nothing is paid by a payment, as of a credit note. */

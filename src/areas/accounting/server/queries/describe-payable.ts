@@ -11,6 +11,7 @@ import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeep
 import { moneyOfParts } from '../../rules/money-of-parts.ts';
 import { owedTax } from '../../rules/payable-entry.ts';
 import type { VatLineToBook } from '../../rules/self-assessed.ts';
+import { bookingsOf } from './bookings-of.ts';
 import {
   amortisationOf,
   entryOf,
@@ -47,6 +48,7 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
       credit: moneyToWire(line.credit),
       costCenter: line.costCentre ?? null,
     })),
+    bookings: entry === null ? [] : await bookingsOf(trx, company, row),
     money: paidBy,
     settledOn:
       paidBy === null

@@ -101,7 +101,8 @@ const OF_INVOICES: ReadonlySet<SettlementRow['kind']> = new Set([
   'amortisation',
 ]);
 
-function settlementEntryOf(
+/** What a settlement books; `invoice` is the payable that it is of. */
+export function settlementEntryOf(
   row: SettlementRow,
   { company, invoice }: { company: CompanyRow; invoice: LoadedPayable | undefined },
 ): JournalEntry {

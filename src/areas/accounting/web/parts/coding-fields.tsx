@@ -11,6 +11,7 @@ import type { PayableView } from '../../contract/bookkeeping.ts';
 import { isAccount, isPercent, type Coding } from './coding.ts';
 import { CostMonths } from './cost-months.tsx';
 import { EntryTable } from './entry-table.tsx';
+import { LaterBookings } from './later-bookings.tsx';
 import styles from './accounting.module.css';
 
 type CodingFieldsProps = {
@@ -169,6 +170,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
       <PanelSection title={t('prepare.entry')}>
         <EntryTable lines={payable.entry} />
       </PanelSection>
+      <LaterBookings bookings={payable.bookings} />
     </div>
   );
 }

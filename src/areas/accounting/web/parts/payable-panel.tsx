@@ -17,6 +17,7 @@ import { preparePath } from '../../paths.ts';
 import { payableQuery } from '../api.ts';
 import { EntryTable } from './entry-table.tsx';
 import { LaneTag } from './lane-tag.tsx';
+import { LaterBookings } from './later-bookings.tsx';
 import { useSendBack } from './use-send-back.ts';
 import styles from './accounting.module.css';
 
@@ -132,6 +133,17 @@ function PayableFacts({ companyId, payable }: { companyId: string; payable: Paya
             { label: t('list.account'), value: payable.expenseAccount ?? t('list.noAccount') },
             { label: t('list.costCenter'), value: payable.costCenterName ?? t('list.noAccount') },
             { label: t('list.vat'), value: format.money(payable.tax) },
+            ...(payable.amortisation === null
+              ? []
+              : [
+                  {
+                    label: t('list.costMonths'),
+                    value: t('list.months', {
+                      from: format.month(payable.amortisation.from),
+                      to: format.month(payable.amortisation.to),
+                    }),
+                  },
+                ]),
             ...(payable.settledOn === null
               ? []
               : [
@@ -146,6 +158,7 @@ function PayableFacts({ companyId, payable }: { companyId: string; payable: Paya
       <PanelSection title={t('prepare.entry')}>
         <EntryTable lines={payable.entry} />
       </PanelSection>
+      <LaterBookings bookings={payable.bookings} />
     </>
   );
 }

@@ -19,14 +19,15 @@ export const tolerancesSchema = z.strictObject({
 });
 export type TolerancesView = z.infer<typeof tolerancesSchema>;
 
+const madeSchema = z.object({ byName: z.string(), at: z.string() });
 const answer = z.object({
   tolerances: tolerancesSchema,
   /** Of the version that counts; 0 is what the product comes with. */
   number: z.number().int(),
-  /** The newest first. */
-  versions: z.array(
-    z.object({ number: z.number().int(), tolerances: tolerancesSchema, byName: z.string(), at: z.string() }),
-  ),
+  /** Who made that version; null of what the product comes with. */
+  made: madeSchema.nullable(),
+  /** What counted before, the newest first, down to what the product comes with. */
+  versions: z.array(z.object({ number: z.number().int(), tolerances: tolerancesSchema, made: madeSchema.nullable() })),
 });
 export type ToleranceSettings = z.infer<typeof answer>;
 

@@ -31,7 +31,7 @@ export async function readTolerances(
     : { number: row.number, allowed: toTolerances(row) };
 }
 
-/** For the settings: what counts now, and each version that was made. */
+/** For the settings: what counts now, and what counted before. */
 export async function describeTolerances({ trx, actor }: Context): Promise<ToleranceSettings> {
   const rows = await purchaseOrdersTables(trx)
     .selectFrom('purchase_orders.tolerance_version')
@@ -44,17 +44,14 @@ export async function describeTolerances({ trx, actor }: Context): Promise<Toler
     actor.companyId,
     rows.map((row) => row.made_by),
   );
-  const [newest] = rows;
-  return {
-    number: newest?.number ?? 0,
-    tolerances: toWire(newest === undefined ? USUAL_TOLERANCES : toTolerances(newest)),
-    versions: rows.map((row) => ({
-      number: row.number,
-      tolerances: toWire(toTolerances(row)),
-      byName: names.get(row.made_by) ?? '',
-      at: row.made_at,
-    })),
-  };
+  const versions = rows.map((row) => ({
+    number: row.number,
+    tolerances: toWire(toTolerances(row)),
+    made: { byName: names.get(row.made_by) ?? '', at: row.made_at },
+  }));
+  const usual = { number: 0, tolerances: toWire(USUAL_TOLERANCES), made: null };
+  const [newest, ...former] = versions;
+  return newest === undefined ? { ...usual, versions: [] } : { ...newest, versions: [...former, usual] };
 }
 
 const toTolerances = (row: Selectable<ToleranceVersionRow>): Tolerances => ({

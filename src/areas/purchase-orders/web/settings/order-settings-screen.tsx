@@ -54,8 +54,8 @@ function Limits({ companyId, settings }: { companyId: string; settings: Toleranc
   const t = useTranslations('orderSettings');
   const client = useQueryClient();
   const errorText = useErrorText('orderSettings');
-  const { language } = useFormat();
-  const form = useTolerances(settings.tolerances, language);
+  const format = useFormat();
+  const form = useTolerances(settings.tolerances, format.language);
   const save = useMutation({
     mutationFn: (tolerances: TolerancesView) =>
       call(setTolerances, { params: { companyId }, body: { number: settings.number, tolerances } }),
@@ -84,6 +84,15 @@ function Limits({ companyId, settings }: { companyId: string; settings: Toleranc
         },
       }}
     >
+      {settings.made === null ? null : (
+        <p className={styles.made}>
+          {t('counts', {
+            number: settings.number,
+            name: settings.made.byName,
+            at: format.moment(settings.made.at as Instant),
+          })}
+        </p>
+      )}
       {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
       {LIMITS.map((limit) => (
         <fieldset key={limit} className={styles.limit}>
@@ -134,8 +143,12 @@ function Versions({ settings }: { settings: ToleranceSettings }) {
       <ol className={styles.versions}>
         {shown.map((version) => (
           <li key={version.number}>
-            <b>{t('version', { number: version.number })}</b>
-            <span>{t('versionBy', { name: version.byName, at: format.moment(version.at as Instant) })}</span>
+            <b>{version.made === null ? t('usual') : t('version', { number: version.number })}</b>
+            {version.made === null ? null : (
+              <span>
+                {t('versionBy', { name: version.made.byName, at: format.moment(version.made.at as Instant) })}
+              </span>
+            )}
             <small>{wordsOf(version.tolerances)}</small>
           </li>
         ))}

@@ -19,6 +19,8 @@ export const de = {
   versions: 'Was vorher erlaubt war',
   noVersions: 'Niemand hat die Toleranzen bisher geändert.',
   version: 'Version {number}',
+  usual: 'Bis zur ersten Änderung',
+  counts: 'Jetzt gilt Version {number}: {name}, {at}',
   versionBy: '{name}, {at}',
   versionLimit: '{name}: {percent} %, höchstens {units}',
   versionPercent: '{name}: {percent} %',

@@ -18,6 +18,8 @@ export const en = {
   versions: 'What was allowed before',
   noVersions: 'Nobody has changed the tolerances yet.',
   version: 'Version {number}',
+  usual: 'Until the first change',
+  counts: 'Version {number} counts now: {name}, {at}',
   versionBy: '{name}, {at}',
   versionLimit: '{name}: {percent} %, at most {units}',
   versionPercent: '{name}: {percent} %',

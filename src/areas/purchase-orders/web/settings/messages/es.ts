@@ -18,6 +18,8 @@ export const es = {
   versions: 'Lo admitido antes',
   noVersions: 'Nadie ha cambiado aún las tolerancias.',
   version: 'Versión {number}',
+  usual: 'Hasta el primer cambio',
+  counts: 'Se aplica la versión {number}: {name}, {at}',
   versionBy: '{name}, {at}',
   versionLimit: '{name}: {percent} %, como mucho {units}',
   versionPercent: '{name}: {percent} %',

@@ -24,6 +24,8 @@ export const fr = {
   versions: 'Ce qui était admis avant',
   noVersions: 'Personne n’a encore modifié les tolérances.',
   version: 'Version {number}',
+  usual: 'Jusqu’au premier changement',
+  counts: 'La version {number} s’applique : {name}, {at}',
   versionBy: '{name}, {at}',
   versionLimit: '{name} : {percent} %, au plus {units}',
   versionPercent: '{name} : {percent} %',

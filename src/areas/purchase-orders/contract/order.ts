@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { OPEN_DISCREPANCIES } from '../rules/discrepancy-states.ts';
-import { BILL_MATCHES } from '../rules/match-bill.ts';
+import { BILL_MATCHES, DISCREPANT_MATCHES } from '../rules/match-bill.ts';
 import { LINE_STATES } from '../rules/match-lines.ts';
 import { BILLINGS, DELIVERIES, WAITS } from '../rules/order-progress.ts';
 import { goodsReceiptIdSchema, orderIdSchema, sendingIdSchema } from './order-id.ts';
@@ -35,6 +35,8 @@ export const orderRowSchema = z.object({
   billing: z.enum(BILLINGS),
   /** What it was promised by a day and lacks. */
   waitsFor: z.enum(WAITS).nullable(),
+  /** By what an invoice in review differs, that to be decided first; null where none does. */
+  differs: z.object({ state: z.enum(OPEN_DISCREPANCIES), match: z.enum(DISCREPANT_MATCHES) }).nullable(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 

@@ -2,16 +2,10 @@ import { matchLines, type BilledLine, type LineMatch, type MatchingLines } from 
 import { receivedShare, type LineProgress } from './order-progress.ts';
 import { strictestOf, USUAL_TOLERANCES, type Tolerances } from './tolerances.ts';
 
-/** From what is fine to what is worst. Of the whole it says less than of a line, so a line that is wrong comes after. */
-export const BILL_MATCHES = [
-  'matched',
-  'partial',
-  'not_received',
-  'over_total',
-  'over_extra',
-  'over_qty',
-  'over_price',
-] as const;
+/** By what an invoice does not fit, the worst last. Of the whole it says less than of a line, so a wrong line comes after. */
+export const DISCREPANT_MATCHES = ['not_received', 'over_total', 'over_extra', 'over_qty', 'over_price'] as const;
+/** From what is fine to what is worst. */
+export const BILL_MATCHES = ['matched', 'partial', ...DISCREPANT_MATCHES] as const;
 export type BillMatch = (typeof BILL_MATCHES)[number];
 
 export type MatchedOrder = MatchingLines & {

@@ -87,7 +87,14 @@ describe('billing', () => {
 
 describe('what an order waits for', () => {
   const today = plainDate('2026-03-20');
-  const order = { state: 'open', delivery: 'none', billing: 'none', expectedOn: today, today } as const;
+  const order = {
+    state: 'open',
+    delivery: 'none',
+    billing: 'none',
+    isInReview: false,
+    expectedOn: today,
+    today,
+  } as const;
 
   it('is its delivery until its last day, and then its invoice', () => {
     expect(waitOf(order)).toBe('delivery');
@@ -95,6 +102,8 @@ describe('what an order waits for', () => {
     expect(waitOf({ ...order, delivery: 'full' })).toBeNull();
     expect(waitOf({ ...order, expectedOn: plainDate('2026-03-19') })).toBe('invoice');
     expect(waitOf({ ...order, expectedOn: plainDate('2026-03-19'), billing: 'partial' })).toBeNull();
+    // What is in review has come.
+    expect(waitOf({ ...order, expectedOn: plainDate('2026-03-19'), isInReview: true })).toBeNull();
   });
 
   it('is nothing once it is closed, and where no day was named', () => {

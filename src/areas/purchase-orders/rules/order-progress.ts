@@ -75,17 +75,18 @@ export type Wait = (typeof WAITS)[number];
 
 /**
  * Domain rules 2.7: until the last day of its delivery an order waits for it; after that, an order that nothing was
- * billed of lacks its invoice.
+ * billed of lacks its invoice, unless one is in review.
  */
 export function waitOf(order: {
   readonly state: OrderState;
   readonly delivery: Delivery;
   readonly billing: Billing;
+  readonly isInReview: boolean;
   readonly expectedOn: PlainDate | null;
   readonly today: PlainDate;
 }): Wait | null {
-  const { state, delivery, billing, expectedOn, today } = order;
+  const { state, delivery, billing, isInReview, expectedOn, today } = order;
   if (state !== 'open' || expectedOn === null) return null;
-  if (today > expectedOn) return billing === 'none' ? 'invoice' : null;
+  if (today > expectedOn) return billing === 'none' && !isInReview ? 'invoice' : null;
   return delivery === 'none' || delivery === 'partial' ? 'delivery' : null;
 }

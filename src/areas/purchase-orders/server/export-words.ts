@@ -1,11 +1,16 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
 import type { OrderFilter, OrderRow } from '../contract/order.ts';
 
+type Differs = NonNullable<OrderRow['differs']>;
+type DiffersWord = Differs['match'] | Exclude<Differs['state'], 'open'>;
+
 type Words = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly states: Readonly<Record<OrderRow['state'], string>>;
   readonly deliveries: Readonly<Record<OrderRow['delivery'], string>>;
+  /** By what an invoice in review differs, and what is done about one. */
+  readonly differs: Readonly<Record<DiffersWord, string>>;
   /** Of the filter by differences. */
   readonly discrepancies: Readonly<Record<NonNullable<OrderFilter['discrepancy']>, string>>;
 };
@@ -28,6 +33,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Net',
       'Total',
       'Billed',
+      'Difference',
     ],
     states: { open: 'Open', closed: 'Closed', cancelled: 'Cancelled' },
     deliveries: {
@@ -36,6 +42,16 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       partial: 'Partly delivered',
       full: 'Delivered',
       over: 'More than ordered',
+    },
+    differs: {
+      not_received: 'Billed before delivery',
+      over_total: 'Total differs',
+      over_extra: 'Extras differ',
+      over_qty: 'Quantity differs',
+      over_price: 'Price differs',
+      waiting: 'Waits for goods',
+      amending: 'Being amended',
+      credit_asked: 'Credit note asked',
     },
     discrepancies: { open: 'Something to decide', any: 'Any' },
   },
@@ -55,6 +71,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       'HT',
       'Total',
       'Facturé',
+      'Écart',
     ],
     states: { open: 'Ouverte', closed: 'Close', cancelled: 'Annulée' },
     deliveries: {
@@ -63,6 +80,16 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       partial: 'Livrée en partie',
       full: 'Livrée',
       over: 'Plus que commandé',
+    },
+    differs: {
+      not_received: 'Facturé avant livraison',
+      over_total: 'Total différent',
+      over_extra: 'Frais différents',
+      over_qty: 'Quantité différente',
+      over_price: 'Prix différent',
+      waiting: 'Attend la livraison',
+      amending: 'En modification',
+      credit_asked: 'Avoir demandé',
     },
     discrepancies: { open: 'À décider', any: 'Tous' },
   },
@@ -82,6 +109,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Netto',
       'Gesamt',
       'Berechnet',
+      'Abweichung',
     ],
     states: { open: 'Offen', closed: 'Abgeschlossen', cancelled: 'Storniert' },
     deliveries: {
@@ -90,6 +118,16 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       partial: 'Teilweise geliefert',
       full: 'Geliefert',
       over: 'Mehr als bestellt',
+    },
+    differs: {
+      not_received: 'Vor Lieferung berechnet',
+      over_total: 'Summe weicht ab',
+      over_extra: 'Nebenkosten weichen ab',
+      over_qty: 'Menge weicht ab',
+      over_price: 'Preis weicht ab',
+      waiting: 'Wartet auf Ware',
+      amending: 'Wird geändert',
+      credit_asked: 'Gutschrift erbeten',
     },
     discrepancies: { open: 'Zu entscheiden', any: 'Alle' },
   },
@@ -109,6 +147,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       'Neto',
       'Total',
       'Facturado',
+      'Diferencia',
     ],
     states: { open: 'Abierto', closed: 'Cerrado', cancelled: 'Cancelado' },
     deliveries: {
@@ -117,6 +156,16 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       partial: 'Entregado en parte',
       full: 'Entregado',
       over: 'Más de lo pedido',
+    },
+    differs: {
+      not_received: 'Facturado sin recibir',
+      over_total: 'Total distinto',
+      over_extra: 'Extras distintos',
+      over_qty: 'Cantidad distinta',
+      over_price: 'Precio distinto',
+      waiting: 'Espera la entrega',
+      amending: 'Se está cambiando',
+      credit_asked: 'Rectificativa pedida',
     },
     discrepancies: { open: 'Por decidir', any: 'Todas' },
   },

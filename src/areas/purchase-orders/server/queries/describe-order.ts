@@ -19,6 +19,7 @@ import { moveOrder, type OrderAction } from '../../rules/order-states.ts';
 import { fromThousandths } from '../../rules/quantity.ts';
 import { useOf } from '../commands/load-order.ts';
 import { purchaseOrdersTables, type LoadedOrder } from '../tables.ts';
+import { billsInReview } from './bills-in-review.ts';
 import { creditsOfOrder } from './credit-rows.ts';
 import { describeRow, visibleOrders } from './list-orders.ts';
 import { orderedLine } from './judge-bill.ts';
@@ -47,7 +48,13 @@ export async function describeOrder(context: Context, orderId: OrderId): Promise
     return moved.ok ? (true as const) : moved.code;
   };
   return {
-    ...describeRow(row, { lines, costCenterName: nameOf(row.cost_center_id), today: dayInZone(now, zone), allowed }),
+    ...describeRow(row, {
+      lines,
+      costCenterName: nameOf(row.cost_center_id),
+      inReview: (await billsInReview(trx, actor.companyId, [orderId])).get(orderId),
+      today: dayInZone(now, zone),
+      allowed,
+    }),
     request: { id: row.request_id, number: row.request_number },
     supplierId: row.supplier_id,
     deliverTo: row.deliver_to,

@@ -37,6 +37,7 @@ export async function exportOrders(
       { money: moneyFromWire(row.net) },
       { money: moneyFromWire(row.total) },
       { money: moneyFromWire(row.billed) },
+      row.differs === null ? null : words.differs[row.differs.state === 'open' ? row.differs.match : row.differs.state],
     ]),
     about: aboutExport({
       lang,

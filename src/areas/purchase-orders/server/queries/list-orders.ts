@@ -13,6 +13,7 @@ import { OPEN_DISCREPANCIES } from '../../rules/discrepancy-states.ts';
 import { billingOf, deliveryOf, waitOf } from '../../rules/order-progress.ts';
 import type { Tolerances } from '../../rules/tolerances.ts';
 import { purchaseOrdersTables, type LoadedOrder, type PurchaseOrdersTables } from '../tables.ts';
+import { billsInReview, type InReview } from './bills-in-review.ts';
 import { linesOfOrders, progressOf, type LoadedOrderLine } from './order-lines.ts';
 import { readTolerances } from './tolerances.ts';
 import { isFinance, isVisibleTo, seesAllOrders } from './visible-orders.ts';
@@ -99,12 +100,18 @@ async function rowsOf(
     rows.map(({ id }) => id),
   );
   const names = await costCenterNames(trx, actor.companyId);
+  const inReview = await billsInReview(
+    trx,
+    actor.companyId,
+    rows.map(({ id }) => id),
+  );
   const { allowed } = await readTolerances(trx, actor.companyId);
   const today = dayInZone(now, zone);
   return (row) =>
     describeRow(row, {
       lines: lines.get(row.id) ?? [],
       costCenterName: row.cost_center_id === null ? null : (names.get(row.cost_center_id) ?? null),
+      inReview: inReview.get(row.id),
       today,
       allowed,
     });
@@ -113,7 +120,13 @@ async function rowsOf(
 /** An order as its list shows it; what came of it and what it waits for follow from its lines and sums. */
 export function describeRow(
   row: ListedOrder,
-  about: { lines: readonly LoadedOrderLine[]; costCenterName: string | null; today: PlainDate; allowed: Tolerances },
+  about: {
+    lines: readonly LoadedOrderLine[];
+    costCenterName: string | null;
+    inReview: InReview | undefined;
+    today: PlainDate;
+    allowed: Tolerances;
+  },
 ): OrderRow {
   const wire = (minor: bigint) => moneyToWire(money(minor, row.currency));
   const isExpected = row.expected_on !== null;
@@ -139,7 +152,15 @@ export function describeRow(
     billed: wire(row.billed_minor),
     delivery,
     billing,
-    waitsFor: waitOf({ state, delivery, billing, expectedOn, today: about.today }),
+    waitsFor: waitOf({
+      state,
+      delivery,
+      billing,
+      isInReview: about.inReview !== undefined,
+      expectedOn,
+      today: about.today,
+    }),
+    differs: about.inReview?.differs ?? null,
   };
 }
 

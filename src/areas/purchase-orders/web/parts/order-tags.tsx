@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconCheck, IconCircleFilled, IconPackage, IconTruck, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleFilled,
+  IconClock,
+  IconPackage,
+  IconTruck,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { IconComponent } from '#ui/parts/status/icon.tsx';
 import { Tag, type Tone } from '#ui/parts/status/tag.tsx';
@@ -14,6 +22,12 @@ const STATES: Readonly<Record<OrderRow['state'], Look>> = {
 /** The one word about an order that matters most: what is wrong, what it waits for, else its state. */
 export function OrderTag({ order }: { order: OrderRow }) {
   const t = useTranslations('purchaseOrders');
+  if (order.differs?.state === 'open')
+    return (
+      <Tag tone="red" icon={IconAlertTriangle}>
+        {t(`differs.${order.differs.match}`)}
+      </Tag>
+    );
   if (order.billing === 'over')
     return (
       <Tag tone="red" icon={IconAlertTriangle}>
@@ -24,6 +38,12 @@ export function OrderTag({ order }: { order: OrderRow }) {
     return (
       <Tag tone="saffron" icon={IconPackage}>
         {t('delivery.over')}
+      </Tag>
+    );
+  if (order.differs !== null)
+    return (
+      <Tag tone="blue" icon={IconClock}>
+        {t(`differs.${order.differs.state}`)}
       </Tag>
     );
   if (order.waitsFor === 'invoice')

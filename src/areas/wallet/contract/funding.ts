@@ -152,7 +152,7 @@ export const downloadFunding = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/wallet/fundings/:fundingId/file',
-  summary: 'The pain.001 of a confirmed top-up: the same bytes each time.',
+  summary: 'The pain.001 of a confirmed top-up that did not fail: the same bytes each time.',
   rights: FINANCE,
   locksWhenIdle: true,
   params,

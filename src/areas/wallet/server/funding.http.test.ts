@@ -174,12 +174,15 @@ it('is cancelled before it is confirmed and failed after, and arrives all the sa
     error: 'illegal_state',
   });
   const sent = await confirmed();
+  const sentId = transferIn(await fileOf(sent));
   expect(await cast.controller.refused(endFunding, end(sent, 'cancel'))).toMatchObject({ error: 'illegal_state' });
   expect(await cast.controller.ask(endFunding, end(sent, 'fail'))).toMatchObject({
     state: 'failed',
     reason: 'Not needed',
   });
-  await arrive(transferIn(await fileOf(sent)), BigInt(sent.amount.minor), 'LATE');
+  // Whoever asks for it anew must not bring this one to the bank as well.
+  expect((await cast.controller.send(downloadFunding, at(sent))).statusCode).toBe(422);
+  await arrive(sentId, BigInt(sent.amount.minor), 'LATE');
   expect(await stateOf(sent)).toBe('arrived');
 });
 

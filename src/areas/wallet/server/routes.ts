@@ -36,7 +36,8 @@ export const walletRoutes = (sealer: Sealer): Implementation[] => [
   }),
   implementRaw(funding.downloadFunding, async ({ inCompany }, { params }, { reply }) => {
     const row = await inCompany((context) => loadFunding(context, params.fundingId, { lock: false }));
-    if (row.file_content === null) throw new AppError('illegal_state');
+    // What failed is asked for anew; its old file at the bank as well would move the money twice.
+    if (row.file_content === null || row.state === 'failed') throw new AppError('illegal_state');
     sendFile(reply, {
       name: `pain001-top-up-${row.execute_on}.xml`,
       mime: 'application/xml',

@@ -64,9 +64,7 @@ export function FundingRow({ companyId, funding }: FundingRowProps) {
             {t('confirm')}
           </Button>
         ) : null}
-        {state === 'confirmed' || state === 'arrived' || state === 'failed' ? (
-          <FileButton companyId={companyId} funding={funding} />
-        ) : null}
+        {state === 'confirmed' || state === 'arrived' ? <FileButton companyId={companyId} funding={funding} /> : null}
         {state === 'asked' ? <Button onClick={() => setDialog('cancel')}>{t('cancel')}</Button> : null}
         {state === 'confirmed' ? <Button onClick={() => setDialog('fail')}>{t('fail')}</Button> : null}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, isLocalTime, type LocalTime } from './local-time.ts';
+import { instantOf, isLocalTime, withOffset, type LocalTime } from './local-time.ts';
 
 test.each([
   ['2026-01-15T12:00', 'Europe/Berlin', '2026-01-15T11:00:00.000Z'],
@@ -18,3 +18,11 @@ test.each(['2026-02-30T10:00', '2026-02-03T24:00', '2026-02-03T10:60', '2026-02-
   '%s is no local time',
   (text) => expect(isLocalTime(text)).toBe(false),
 );
+
+test('says how far ahead of UTC a zone is at that time', () => {
+  const at = (text: string, zone: string): string => withOffset(text as LocalTime, zone, 59);
+  expect(at('2026-03-01T00:00', 'Europe/Berlin')).toBe('2026-03-01T00:00:59+01:00');
+  expect(at('2026-03-31T23:59', 'Europe/Berlin')).toBe('2026-03-31T23:59:59+02:00');
+  expect(at('2026-01-01T00:00', 'America/St_Johns')).toBe('2026-01-01T00:00:59-03:30');
+  expect(at('2026-01-01T00:00', 'UTC')).toBe('2026-01-01T00:00:59+00:00');
+});

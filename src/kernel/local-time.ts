@@ -49,6 +49,14 @@ export const localTimeAt = (at: Instant, zone: string): LocalTime => {
   return instantFromMs(ms + offsetAt(ms, zone)).slice(0, 16) as LocalTime;
 };
 
+/** A time to the second with how far its zone is ahead of UTC then, as banks exchange it: `2026-02-03T18:05:59+01:00`. */
+export function withOffset(at: LocalTime, zone: string, second = 0): string {
+  const minutes = (Date.parse(`${at}:00.000Z`) - instantToMs(instantOf(at, zone))) / 60_000;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const ahead = Math.abs(minutes);
+  return `${at}:${two(second)}${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+}
+
 const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

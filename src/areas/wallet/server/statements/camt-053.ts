@@ -1,3 +1,4 @@
+import { withOffset, type LocalTime } from '#kernel/local-time.ts';
 import { money, toDecimalText } from '#kernel/money.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
@@ -13,7 +14,7 @@ const TEXT_MAX = 140;
  * A statement of the wallet as camt.053.001.08, valid against the published schema. The same facts give the same bytes;
  * its number is the electronic sequence number, so that a reader sees a missing one.
  */
-export function writeCamt053({ statement, entries }: StatementFacts): string {
+export function writeCamt053({ statement, entries, zone }: StatementFacts): string {
   const { currency } = statement;
   const inOf = entries.filter((entry) => entry.minor > 0n);
   const outOf = entries.filter((entry) => entry.minor < 0n);
@@ -27,8 +28,9 @@ export function writeCamt053({ statement, entries }: StatementFacts): string {
         leaf('ElctrncSeqNb', String(statement.number)),
         leaf('CreDtTm', statement.issued_at),
         element('FrToDt', [
-          leaf('FrDtTm', `${statement.from_on}T00:00:00Z`),
-          leaf('ToDtTm', `${statement.to_on}T23:59:59Z`),
+          // Its days are those of the company, not those of UTC.
+          leaf('FrDtTm', withOffset(`${statement.from_on}T00:00` as LocalTime, zone)),
+          leaf('ToDtTm', withOffset(`${statement.to_on}T23:59` as LocalTime, zone, 59)),
         ]),
         element('Acct', [
           element('Id', [leaf('IBAN', statement.iban)]),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { EntryId } from '#areas/payments/contract/bank.ts';
 import { entriesByIds } from '#areas/payments/server/door.ts';
 import type { WalletKind } from '../../rules/wallet-kinds.ts';
@@ -20,7 +21,12 @@ export type StatedEntry = {
 };
 
 /** What a statement says: its figures, and each movement of its month that it knew. Never anything else, however late it is read. */
-export type StatementFacts = { statement: WalletStatementRow; entries: readonly StatedEntry[] };
+export type StatementFacts = {
+  statement: WalletStatementRow;
+  entries: readonly StatedEntry[];
+  /** Of the company: its days begin and end there. */
+  zone: string;
+};
 
 /** The facts of a statement, its movements in the order of their days. */
 export async function readStatementFacts(
@@ -49,7 +55,8 @@ export async function readStatementFacts(
       text: entry?.remittance ?? null,
     };
   });
-  return { statement, entries };
+  const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  return { statement, entries, zone };
 }
 
 /** "wallet-statement-0007-2026-11". */

@@ -93,7 +93,7 @@ function statementDocument(facts: StatementFacts, lang: DocumentLang): PdfDocume
           { label: words.account, value: statement.account_name },
           { label: words.iban, value: groups(statement.iban) },
           { label: words.period, value: `${dayIn(lang, statement.from_on)} – ${dayIn(lang, statement.to_on)}` },
-          { label: words.issuedOn, value: dayIn(lang, dayInZone(statement.issued_at, 'UTC')) },
+          { label: words.issuedOn, value: dayIn(lang, dayInZone(statement.issued_at, facts.zone)) },
         ],
       },
       {

@@ -78,6 +78,9 @@ it('is the same file each time, as PDF, CSV and a camt.053 that the schema takes
   const xml = (await fileOf(first, 'camt.053')).body;
   expect(xml).toContain('Kessler &amp; Söhne &lt;Druck&gt;');
   expect(xml).toContain('<ElctrncSeqNb>1</ElctrncSeqNb>');
+  // The month as it is where the company is, like the days of its movements.
+  expect(xml).toContain('<FrDtTm>2026-01-15T00:00:00+01:00</FrDtTm>');
+  expect(xml).toContain('<ToDtTm>2026-01-31T23:59:59+01:00</ToDtTm>');
   if (!existsSync(XSD)) return;
   using schema = XmlDocument.fromBuffer(readFileSync(XSD), { url: XSD });
   using validator = XsdValidator.fromDoc(schema);

@@ -4,6 +4,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { queueSms } from '#platform/sms/send-sms-job.ts';
 import type { Shown } from '#areas/identity/contract/companion.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
+import type { Lang } from '#areas/identity/contract/user.ts';
 import {
   answerWithCode,
   beginProcedure,
@@ -16,8 +17,10 @@ import {
   type About,
 } from '#areas/identity/server/door.ts';
 
-/** What of the settings of paying is agreed to, and what a phone shows of it. */
-export type Agreement = { subject: string; boundDigest: string; shown: string };
+/** What of the settings of paying is agreed to, and what a phone shows of it to somebody who reads this language. */
+export type Agreement = { subject: string; boundDigest: string; shown: (lang: Lang) => string };
+/** What a text message takes beside its code; the phone that is the app shows all of it. */
+const MESSAGE_MAX = 440;
 export type Answer = { procedureId: ProcedureId; code?: string | undefined };
 
 const aboutOf = ({ subject, boundDigest }: Agreement): About => ({ purpose: 'payment-setting', subject, boundDigest });
@@ -35,15 +38,18 @@ export async function askToAgree(
   const [usual] = usableFor(await listFactors(trx, actor.userId), 'payment-setting');
   const factor = factorId === undefined ? usual : await getFactor(trx, actor.userId, factorId);
   if (factor === undefined) throw new AppError('no_phone');
-  const shown: Shown = { kind: 'payment-setting', to: agreement.shown, browser: null, system: null, ip };
+  const user = await getUser(trx, actor.userId);
+  const to = agreement.shown(user.lang);
+  const shown: Shown = { kind: 'payment-setting', to, browser: null, system: null, ip };
   const holder = { sessionId: actor.sessionId };
   const question = { userId: actor.userId, holder, factor, shown: JSON.stringify(shown), now };
   const begun = await beginProcedure(trx, { ...aboutOf(agreement), ...question });
-  const user = await getUser(trx, actor.userId);
   if (factor.type === 'SMS' && user.phone !== null)
-    await queueSms(trx, { to: user.phone, text: `Merel ${begun.secret ?? ''}: ${agreement.shown}` });
+    await queueSms(trx, { to: user.phone, text: `Merel ${begun.secret ?? ''}: ${cut(to)}` });
   return begunView(begun, factor);
 }
+
+const cut = (text: string): string => (text.length > MESSAGE_MAX ? `${text.slice(0, MESSAGE_MAX)}…` : text);
 
 /** Uses up what the caller agreed to. @throws AppError impersonation_forbidden, wrong_code, code_expired, confirmation_changed, too_many_codes. */
 export async function spendAgreement(

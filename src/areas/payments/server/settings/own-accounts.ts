@@ -114,7 +114,7 @@ const agreementOf = ({ actor }: Context, account: Checked): Agreement => ({
   boundDigest: sha256Hex(
     JSON.stringify(['own-account', actor.companyId, account.iban, account.name, account.bic, account.currency]),
   ),
-  shown: `${account.name}, ${maskIban(account.iban)}, ${account.currency}`,
+  shown: () => `${account.name}, ${maskIban(account.iban)}, ${account.currency}`,
 });
 
 /** The account of this number that is out of use; null when the number is new. @throws AppError account_known. */

@@ -73,6 +73,17 @@ it('is changed by the owner alone, and only with a factor that agrees to these v
   expect(await cast.controller.ask(getPaySettings)).toMatchObject({ dailyCeiling: null, mayChange: false });
 });
 
+it('says what changes to whoever agrees, and not only for which company', async () => {
+  const { version } = await cast.owner.ask(getPaySettings);
+  const body = { ...USUAL, confirmerIds: [test.users.second as never], dailyCeiling: '5000000', version };
+  await cast.owner.ask(askPaySettings, { body });
+  await test.newestCode();
+  const { rows } = await sql<{ text: string }>`select data->>'text' as text from pgboss.job
+    where name = 'platform.send-sms' order by created_on desc limit 1`.execute(test.database.owner);
+  expect(rows[0]?.text).toContain('At most a day: without a limit → €50,000.00');
+  expect(rows[0]?.text).toContain('Who else may confirm: + ');
+});
+
 it('names no confirmer who is no controller, and asks no two where only one could', async () => {
   const { version } = await cast.owner.ask(getPaySettings);
   const body = { ...USUAL, confirmerIds: [test.users.requester as never], version };

@@ -13,6 +13,7 @@ import { paymentsTables } from '../tables.ts';
 import { askToAgree, spendAgreement, type Agreement, type Answer } from './agree-to-setting.ts';
 import { askTwoOfWaiting } from './ask-two-of-waiting.ts';
 import { confirmersNamed, lockPaySettings, readPaySettings, type PaySettings } from './read-pay-settings.ts';
+import { sayChange } from './say-change.ts';
 
 /** How the company pays, with the names of who may confirm and of who could be named. */
 export async function describePaySettings({ trx, actor }: Context): Promise<PaySettingsView> {
@@ -46,8 +47,9 @@ export async function askPaySettings(
   context: Context,
   { factorId, ...change }: PaySettingsChange & { factorId?: FactorId | undefined },
 ): Promise<BegunView> {
-  await refuseUnfit(context, { change, before: await readPaySettings(context.trx, context.actor.companyId) });
-  return askToAgree(context, { agreement: await agreementOf(context, change), factorId });
+  const before = await readPaySettings(context.trx, context.actor.companyId);
+  await refuseUnfit(context, { change, before });
+  return askToAgree(context, { agreement: await agreementOf(context, { change, before }), factorId });
 }
 
 /**
@@ -63,7 +65,7 @@ export async function savePaySettings(
   const { trx, actor, now } = context;
   const before = await lockPaySettings(trx, actor.companyId);
   await refuseUnfit(context, { change, before });
-  const agreement = await agreementOf(context, change);
+  const agreement = await agreementOf(context, { change, before });
   await spendAgreement(context, { agreement, answer: { procedureId, code }, sealer });
   const named = await confirmersNamed(trx, actor.companyId);
   const db = paymentsTables(trx);
@@ -116,8 +118,8 @@ async function refuseUnfit(context: Context, { change, before }: Wish): Promise<
 }
 
 /** What is agreed to are these values for this company, and no others (security 43). */
-async function agreementOf({ trx, actor }: Context, change: PaySettingsChange): Promise<Agreement> {
-  const { name } = await getCompanyRow(trx, actor.companyId);
+async function agreementOf({ trx, actor }: Context, { change, before }: Wish): Promise<Agreement> {
+  const { name, base_currency: currency } = await getCompanyRow(trx, actor.companyId);
   const { confirmerIds, version, ...values } = change;
   const bound = JSON.stringify([
     'pay-settings',
@@ -130,7 +132,24 @@ async function agreementOf({ trx, actor }: Context, change: PaySettingsChange): 
     values.cutOff,
     [...new Set(confirmerIds)].toSorted(),
   ]);
-  return { subject: `settings:${actor.companyId}`, boundDigest: sha256Hex(bound), shown: name };
+  const people = await confirmersChanged({ trx, actor }, confirmerIds);
+  return {
+    subject: `settings:${actor.companyId}`,
+    boundDigest: sha256Hex(bound),
+    shown: (lang) =>
+      [name, ...sayChange(lang, { before: wordsOf(before), after: values, currency, ...people })].join('\n'),
+  };
+}
+
+/** Who would be named to confirm and who would no longer be, by name. */
+async function confirmersChanged(
+  { trx, actor }: Pick<Context, 'trx' | 'actor'>,
+  confirmerIds: readonly UserId[],
+): Promise<{ named: string[]; unnamed: string[] }> {
+  const [before, after] = [new Set(await confirmersNamed(trx, actor.companyId)), new Set(confirmerIds)];
+  const names = await namesOf(trx, actor.companyId, [...before, ...after]);
+  const namesIn = (ids: ReadonlySet<UserId>): string[] => [...ids].map((userId) => names.get(userId) ?? '').toSorted();
+  return { named: namesIn(after.difference(before)), unnamed: namesIn(before.difference(after)) };
 }
 
 const wordsOf = (settings: PaySettings) => ({

@@ -2,6 +2,7 @@ export { addCollaborator, addMember, addTeam, setBankDetail, setTeamPeople } fro
 export { followPerson } from './commands/follow-person.ts';
 export {
   findBankDetail,
+  holdBankDetail,
   findMember,
   findMemberByEmail,
   hasSeatLeft,

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { maskIban } from '#kernel/iban.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { enterSupplierAccount, verifySupplierAccount } from '#areas/suppliers/contract/supplier-page.ts';
 import { payAll } from '../../../../test/setup/claims.ts';
 import { runOverAll, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { confirmRun, requestRunCode } from '../contract/confirm-run.ts';
-import { downloadRunFile, getRun, type RunView } from '../contract/payment.ts';
+import {
+  downloadRunFile,
+  failPayments,
+  getRun,
+  listPayments,
+  retryPayments,
+  type RunView,
+} from '../contract/payment.ts';
 
 const NEW_IBAN = 'DE75512108001245126199';
 const DAY_MS = 24 * 3_600_000;
@@ -26,6 +34,30 @@ async function ask(run: RunView) {
   return { params, body: { procedureId: procedure.id, code: await test.newestCode() } };
 }
 
+it('what was under way when the account changed and came to nothing goes to the new one, no earlier than that may be used', async () => {
+  const bill = await validatedBill(test, cast, { number: 'CA-3', net: 3000, supplier: 'Moving' });
+  const run = await runOverAll(test, cast.controller);
+  await cast.owner.ask(confirmRun, await ask(run));
+  const params = { supplierId: bill.supplierId };
+  test.advance(61_000);
+  const entered = await cast.controller.ask(enterSupplierAccount, { params, body: { iban: NEW_IBAN } });
+  const accountId = entered.accounts.find(({ state }) => state === 'waiting')?.id ?? '';
+  await cast.second.ask(verifySupplierAccount, { params, body: { accountId, evidence: 'Called the number on file' } });
+
+  const named = async (states: string) => {
+    const { items } = await cast.controller.ask(listPayments, { query: { states } });
+    return items.filter(({ payee }) => payee.id === bill.supplierId);
+  };
+  const keysOf = (items: Awaited<ReturnType<typeof named>>) => items.map(({ id, version }) => ({ id, version }));
+  const sent = await named('processing');
+  await cast.controller.ask(failPayments, { body: { payments: keysOf(sent), reason: 'Account closed' } });
+  // What it was sent to stays to be seen until somebody takes it up again.
+  const failed = await named('failed');
+  expect(failed[0]?.ibanMasked).toBe(sent[0]?.ibanMasked);
+  await cast.controller.ask(retryPayments, { body: { payments: keysOf(failed) } });
+  expect(await named('to_pay')).toMatchObject([{ ibanMasked: maskIban(NEW_IBAN), obstacle: 'cooling_off' }]);
+});
+
 it('an account changed between asking and confirming stops the payment, and who confirmed before is told', async () => {
   await validatedBill(test, cast, { number: 'CA-1', net: 1000, supplier: 'Changing' });
   await payAll({ test, cast });
@@ -42,7 +74,8 @@ it('an account changed between asking and confirming stops the payment, and who 
 
   expect(await cast.owner.refused(confirmRun, asked)).toMatchObject({ status: 422, error: 'confirmation_changed' });
   const { items } = await cast.owner.ask(listEntries, { query: {} });
-  expect(items.filter(({ topic }) => topic === 'supplier_account')).toHaveLength(1);
+  const told = items.filter(({ topic, link }) => topic === 'supplier_account' && link.includes(bill.supplierId));
+  expect(told).toHaveLength(1);
 
   // A new code helps no more: the new account may be paid only once a day has passed.
   const call = { params: { runId: run.id } };

@@ -81,6 +81,15 @@ export async function findBankDetail(trx: Trx, companyId: CompanyId, userId: Use
   return row ?? null;
 }
 
+/**
+ * The same, and it stays so until the transaction ends: whoever opens a payment to it and whoever changes it at that moment
+ * come one after the other, or the payment would go to an account that was just replaced (domain rules 2.9).
+ */
+export async function holdBankDetail(trx: Trx, companyId: CompanyId, userId: UserId): Promise<BankDetailRow | null> {
+  await lockMember(trx, companyId, userId);
+  return findBankDetail(trx, companyId, userId);
+}
+
 /** How many seats are taken. */
 export async function countActiveMembers(trx: Trx, companyId: CompanyId): Promise<number> {
   const { count } = await membersTables(trx)

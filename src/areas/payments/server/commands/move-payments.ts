@@ -7,6 +7,7 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { paymentFailed } from '../../events.ts';
 import { movePayment } from '../../rules/payment-states.ts';
+import { accountNow } from '../queries/account-now.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { lockPayments, type NamedPayments } from './lock-payments.ts';
@@ -19,7 +20,8 @@ export type MovePayments = {
 };
 
 /**
- * Holds, releases, marks as failed or takes up again, all of these or none. A failed order counts as returned from now
+ * Holds, releases, marks as failed or takes up again, all of these or none; what is taken up again goes to where the payee
+ * is paid now. A failed order counts as returned from now
  * on, so the payment may stand in one more file under a new id; nothing else lets it (domain rules 2.8).
  * @throws AppError not_found, version_conflict, illegal_state with `paymentId`.
  */
@@ -33,6 +35,7 @@ async function move(context: Context, row: PaymentRow, { action, reason }: MoveP
   const { trx, actor } = context;
   const state = valueOrThrow(movePayment(action, row.state));
   if (action === 'fail') await markOrderFailed(context, row);
+  const account = action === 'retry' ? await accountNow(trx, row) : null;
   await paymentsTables(trx)
     .updateTable('payments.payment')
     .set((eb) => ({
@@ -41,6 +44,7 @@ async function move(context: Context, row: PaymentRow, { action, reason }: MoveP
       note: action === 'release' ? null : (reason ?? row.note),
       attempt: action === 'retry' ? eb('attempt', '+', 1) : eb.ref('attempt'),
       ...(action === 'fail' ? { run_id: null, execute_on: null } : {}),
+      ...(account === null ? {} : { iban: account.iban, iban_usable_from: account.usableFrom }),
       version: eb('version', '+', 1),
     }))
     .where('company_id', '=', actor.companyId)
@@ -51,7 +55,7 @@ async function move(context: Context, row: PaymentRow, { action, reason }: MoveP
     entity: 'payment',
     entityId: row.id,
     before: { state: row.state, attempt: row.attempt },
-    after: { state },
+    after: { state, ...(account === null ? {} : { ibanEnd: account.iban?.slice(-4) ?? null }) },
     reason,
     topics: PAYMENT_TOPICS,
   });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inScope } from '#platform/db/scope.ts';
 import * as bank from '#areas/members/contract/bank-detail.ts';
+import { changeAccount, holdBankDetail } from '#areas/members/server/door.ts';
 import { impersonate } from '../../contract/session.ts';
 import { emailOf } from '../../../../../test/setup/found-test-companies.ts';
 import { signInAll, type Cast } from '../../../../../test/setup/spend.ts';
@@ -72,6 +74,19 @@ it('waits a day the first time, and for a second look when it takes the place of
   const after = await cast.owner.ask(bank.getBankDetail);
   expect(after).toMatchObject({ state: 'cooling_off' });
   expect(after.history.map((event) => event.kind)).toEqual(['confirmed', 'changed', 'changed']);
+});
+
+it('does not change while a payment to it is opened, which would go to the account of before', async () => {
+  const scope = { companyId: test.companyId, userId: null };
+  const { owner: userId } = test.users;
+  await inScope(test.database.app, scope, async (trx) => {
+    await holdBankDetail(trx, test.companyId, userId);
+    const change = inScope(test.database.app, scope, async (other) => {
+      await sql`set local lock_timeout = '100ms'`.execute(other);
+      return changeAccount(other, test.companyId, { userId, ...OTHER, now: test.now() });
+    });
+    await expect(change).rejects.toThrow(/lock timeout/);
+  });
 });
 
 it('leaves no whole account in the audit log', async () => {

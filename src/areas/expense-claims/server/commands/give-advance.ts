@@ -11,7 +11,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { advanceAccount, employeeAccount, postEntry } from '#areas/ledger/server/door.ts';
-import { findBankDetail, findMember, namesOf } from '#areas/members/server/door.ts';
+import { holdBankDetail, findMember, namesOf } from '#areas/members/server/door.ts';
 import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import { cancelPayment, openPayment } from '#areas/payments/server/door.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
@@ -73,7 +73,7 @@ export async function giveAdvance(context: Context, input: GiveAdvance): Promise
       version: 1,
     })
     .execute();
-  const bank = await findBankDetail(trx, companyId, input.memberId);
+  const bank = await holdBankDetail(trx, companyId, input.memberId);
   await openPayment(trx, companyId, {
     source: { type: 'advance', id },
     asked: null,

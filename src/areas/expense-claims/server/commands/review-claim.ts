@@ -5,7 +5,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { findBankDetail } from '#areas/members/server/door.ts';
+import { holdBankDetail } from '#areas/members/server/door.ts';
 import { openPayment } from '#areas/payments/server/door.ts';
 import { toBase } from '#areas/rates/server/door.ts';
 import type { z } from 'zod';
@@ -117,7 +117,7 @@ async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Promise<vo
   });
   // Before the ledger, in the order in which everything that touches advances locks.
   const advances = await lockOpenAdvances(trx, actor.companyId, row.member_id);
-  const bank = await findBankDetail(trx, actor.companyId, row.member_id);
+  const bank = await holdBankDetail(trx, actor.companyId, row.member_id);
   // An employee is paid back in the base currency, whatever the receipt's was.
   await openPayment(trx, actor.companyId, {
     source: { type: 'claim', id: row.id },

@@ -11,7 +11,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { advanceAccount, employeeAccount, postEntry } from '#areas/ledger/server/door.ts';
-import { findBankDetail } from '#areas/members/server/door.ts';
+import { holdBankDetail } from '#areas/members/server/door.ts';
 import { lowerPayment, raisePayment } from '#areas/payments/server/door.ts';
 import type { AdvanceId } from '../../contract/advance-id.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
@@ -89,7 +89,7 @@ export async function takeBackSetOff(context: Context, input: { claimId: ClaimId
   const total = parts.reduce((sum, part) => sum + part.minor, 0n);
   const { base_currency: base } = await getCompanyRow(trx, companyId);
   for (const part of parts) await post(context, claim, { ...part, minor: -part.minor, undoes: part.id });
-  const bank = await findBankDetail(trx, companyId, claim.member_id);
+  const bank = await holdBankDetail(trx, companyId, claim.member_id);
   const amount = money(total, base);
   await raisePayment(trx, companyId, {
     source: { type: 'claim', id: claim.id },

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { BankDetail } from '../../contract/bank-detail.ts';
-import { findBankDetail, namesOf } from '../queries/get-member.ts';
+import { findBankDetail, holdBankDetail, namesOf } from '../queries/get-member.ts';
 import { membersTables, type BankDetailRow, type BankDetailEventRow } from '../tables.ts';
 
 /** So long no money goes to a new account (domain rules 2.8). */
@@ -54,7 +54,7 @@ export async function changeAccount(
   companyId: CompanyId,
   { userId, iban, holder, now }: { userId: UserId; iban: string; holder: string; now: Instant },
 ): Promise<Instant | null> {
-  const before = await lockDetail(trx, companyId, userId);
+  const before = await holdBankDetail(trx, companyId, userId);
   const usableFrom = before === null ? plusMs(now, COOLING_OFF_MS) : null;
   const values = { iban, holder, changed_at: now, usable_from: usableFrom };
   await membersTables(trx)
@@ -103,7 +103,7 @@ export async function confirmDetail(
   companyId: CompanyId,
   { userId, changedAt, by, now }: { userId: UserId; changedAt: string; by: UserId; now: Instant },
 ): Promise<{ iban: string; usableFrom: Instant } | null> {
-  const detail = await lockDetail(trx, companyId, userId);
+  const detail = await holdBankDetail(trx, companyId, userId);
   if (detail === null || detail.usable_from !== null || detail.changed_at !== changedAt) return null;
   const cooled = plusMs(detail.changed_at, COOLING_OFF_MS);
   const usableFrom = cooled > now ? cooled : now;
@@ -115,17 +115,6 @@ export async function confirmDetail(
     .execute();
   await addEvent(trx, { company_id: companyId, user_id: userId, at: now, kind: 'confirmed', iban: detail.iban, by });
   return { iban: detail.iban, usableFrom };
-}
-
-async function lockDetail(trx: Trx, companyId: CompanyId, userId: UserId): Promise<BankDetailRow | null> {
-  const row = await membersTables(trx)
-    .selectFrom('members.bank_detail')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 const readEvents = (trx: Trx, companyId: CompanyId, userId: UserId): Promise<BankDetailEventRow[]> =>

@@ -10,6 +10,8 @@ type CodeFormProps = {
   label: string;
   /** What was refused; the boxes are emptied for the next try. */
   error: string | null;
+  /** Nobody looked at the digits: they may be right, and stay for the next try. */
+  isKept?: boolean;
   isBusy: boolean;
   isRenewing?: boolean;
   onCode: (code: string) => void;
@@ -28,7 +30,7 @@ export function CodeForm(props: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   if (error !== seen) {
     setSeen(error);
-    if (error !== null) setCode('');
+    if (error !== null && props.isKept !== true) setCode('');
   }
   useEffect(() => {
     // While it was checked the field could not hold the focus.

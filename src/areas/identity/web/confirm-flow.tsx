@@ -16,6 +16,9 @@ import { MethodList } from './method-list.tsx';
 import { PhoneWait } from './phone-wait.tsx';
 import styles from './identity.module.css';
 
+/** Nobody refused what was brought: it is as good as before, and can be brought again. */
+const cameToNothing = (error: unknown): boolean => isApiError(error) && (error.isTransport || error.status >= 500);
+
 export type ConfirmFlowProps = {
   /** Puts the question, to the named factor or to the default. */
   begin: (factorId?: FactorId) => Promise<BegunView>;
@@ -35,13 +38,19 @@ export type ConfirmFlowProps = {
 /** Confirms something in a session with whatever the person has: phone, passkey, authenticator app or a message. */
 export function ConfirmFlow({ begin, onCode, onApproved, mayUse, area, submitLabel, children }: ConfirmFlowProps) {
   const t = useTranslations('identity');
+  const global = useTranslations('global');
   const errorText = useErrorText(area, 'identity');
   const factors = useQuery(ownFactorsQuery);
   const [isChoosing, setChoosing] = useState(false);
+  /** What a phone or passkey agreed to is brought once more: it is asked for nothing meanwhile. */
+  const [isBrought, setBrought] = useState(false);
   const ask = useMutation({
     mutationFn: begin,
     // What was wrong with the answer before is not said of the next question, nor beside why there is none.
-    onMutate: () => answer.reset(),
+    onMutate: () => {
+      answer.reset();
+      setBrought(false);
+    },
     onSuccess: (begun) => {
       setChoosing(false);
       if (begun.channel === 'passkey') passkey.mutate(begun);
@@ -71,13 +80,17 @@ export function ConfirmFlow({ begin, onCode, onApproved, mayUse, area, submitLab
   const others = (factors.data?.items ?? []).filter(
     (factor) => mayUse(factor) && factor.id !== begun?.procedure.factorId,
   );
-  const isOver = isApiError(answer.error) && answer.error.code !== 'wrong_code';
+  const isWithoutAnswer = cameToNothing(answer.error);
+  const isOver = isApiError(answer.error) && answer.error.code !== 'wrong_code' && !isWithoutAnswer;
   const again = useRef<HTMLButtonElement>(null);
   const canOnlyAskAgain = isOver || ask.isError;
+  const isByDevice = begun?.channel === 'push' || begun?.channel === 'passkey';
+  const isToBring = isByDevice && !isOver && (isWithoutAnswer || isBrought);
+  const canOnlyPress = canOnlyAskAgain || (isToBring && isWithoutAnswer);
   useEffect(() => {
     // The field that was typed into is gone, or never came: the keyboard goes on where one can.
-    if (canOnlyAskAgain) again.current?.focus();
-  }, [canOnlyAskAgain]);
+    if (canOnlyPress) again.current?.focus();
+  }, [canOnlyPress]);
   return (
     <div className={styles.code}>
       {children}
@@ -86,7 +99,23 @@ export function ConfirmFlow({ begin, onCode, onApproved, mayUse, area, submitLab
       {ask.isPending ? <BlockSkeleton lines={2} /> : null}
       {isChoosing ? (
         <MethodList methods={others} isBusy={ask.isPending} onChoose={(factor) => ask.mutate(factor.id)} />
-      ) : begun === undefined || ask.isPending || isOver ? null : begun.channel === 'push' ? (
+      ) : begun === undefined || ask.isPending || isOver ? null : isToBring ? (
+        <div className={styles.code}>
+          {isWithoutAnswer ? <NoticeBox tone="red" isAlert title={errorText(answer.error)} /> : null}
+          <div>
+            <Button
+              ref={again}
+              loading={answer.isPending}
+              onClick={() => {
+                setBrought(true);
+                answer.mutate({ begun });
+              }}
+            >
+              {global('actions.tryAgain')}
+            </Button>
+          </div>
+        </div>
+      ) : begun.channel === 'push' ? (
         <PhoneWait
           key={begun.procedure.id}
           procedureId={begun.procedure.id}
@@ -110,6 +139,7 @@ export function ConfirmFlow({ begin, onCode, onApproved, mayUse, area, submitLab
           type={begun.type}
           label={begun.label}
           error={answer.isError ? errorText(answer.error) : null}
+          isKept={isWithoutAnswer}
           isBusy={answer.isPending}
           isRenewing={ask.isPending}
           onCode={(code) => answer.mutate({ begun, code })}

@@ -23,12 +23,20 @@ export function PhoneWait({ procedureId, label, onApproved, onAgain }: PhoneWait
       onApproved();
     }
   }, [state, onApproved]);
-  if (state === 'rejected' || state === 'timeout')
+  const isOver = state === 'rejected' || state === 'timeout';
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Nothing here could hold the keyboard while it waited: it goes on at the next step.
+    if (isOver) again.current?.focus();
+  }, [isOver]);
+  if (isOver)
     return (
       <div className={styles.code}>
         <NoticeBox tone="red" isAlert title={t(`phone.${state}`)} />
         <div>
-          <Button onClick={onAgain}>{t('phone.again')}</Button>
+          <Button ref={again} onClick={onAgain}>
+            {t('phone.again')}
+          </Button>
         </div>
       </div>
     );

@@ -244,6 +244,7 @@ export const de = {
   },
   run: {
     title: 'Bankdatei {number}',
+    notLoaded: 'Diese Bankdatei konnte nicht geladen werden.',
     summary: '{count, plural, one {# Zahlung} other {# Zahlungen}} am {day}',
     payableFrom: 'Ab {when} lässt sich das bestätigen.',
     summaryDays: '{count, plural, one {# Zahlung} other {# Zahlungen}}, {from} bis {to}',

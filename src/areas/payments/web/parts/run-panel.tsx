@@ -47,8 +47,8 @@ export function RunPanel({ companyId, runId, closeTo }: { companyId: string; run
       }
     >
       {query.isPending ? <PanelSkeleton /> : null}
-      {query.isError ? (
-        <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      {query.isError && run === undefined ? (
+        <ErrorState text={t('run.notLoaded')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {run === undefined ? null : (
         <>

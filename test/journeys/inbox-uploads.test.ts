@@ -70,6 +70,30 @@ test('files that miss the drop zone come in all the same, and never take the pla
   expect(await isLeftToBrowser(['beside-3.xml'])).toBe(false);
 });
 
+test('whoever leaves while files are on their way is asked, and whoever stays has all of them', async () => {
+  const page = await stage.enter('requester');
+  await page.goto(listOf(page, 'requests/inbox'));
+  const chooser = page.locator('input[type=file]').first();
+  await chooser.waitFor({ state: 'attached' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/inbox', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  const isOnItsWay = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/inbox'));
+  await chooser.setInputFiles([await picture('third.png', 30), await picture('fourth.png', 40)]);
+  await isOnItsWay;
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+  held.resolve();
+  await page.getByText('fourth.png is in the inbox.').waitFor();
+  // Once all is there nobody is asked any more.
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed(), WAIT).toBe(true);
+});
+
 test('what was taken out of the inbox by mistake is put back by keyboard, from the list and from its own page', async () => {
   const page = await stage.enter('approver');
   const { origin } = new URL(page.url());

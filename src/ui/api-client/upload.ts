@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { ApiError, noConnection } from './api-error.ts';
 import { callUrl } from './call-url.ts';
+import { lostIfLeft } from './lost-if-left.ts';
 import { asObject, callHeaders, isWorthAgain, refusal, type LooseInput } from './call.ts';
 
 export type UploadInput = Omit<LooseInput, 'body'> & {
@@ -18,7 +19,7 @@ const STALL_MS = 60_000;
 
 /**
  * Sends one file as `multipart/form-data` in the field `file`. XMLHttpRequest, because `fetch` cannot tell how far an
- * upload is. Errors as in `call`.
+ * upload is. Whoever leaves the page meanwhile is asked whether they mean it. Errors as in `call`.
  */
 export function upload<A extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, A>,
@@ -58,7 +59,7 @@ export function upload<A extends z.ZodType>(
   request.addEventListener('loadend', () => window.clearTimeout(stalled));
   input.signal?.addEventListener('abort', () => request.abort(), { once: true });
   request.send(formOf(input));
-  return promise;
+  return lostIfLeft(promise);
 }
 
 function formOf(input: UploadInput): FormData {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { lostIfLeft } from '#ui/api-client/lost-if-left.ts';
 import { upload } from '#ui/api-client/upload.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import type { DropFile } from '#ui/parts/fields/file-drop.tsx';
@@ -63,7 +64,7 @@ export function useInboxUploads(companyId: string) {
     files,
     problems,
     setProblems,
-    add: (given: readonly File[]): void => void add(given),
+    add: (given: readonly File[]): void => void lostIfLeft(add(given)),
     remove: (key: string): void => setFiles((now) => now.filter((file) => file.key !== key)),
   };
 }

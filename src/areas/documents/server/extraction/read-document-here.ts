@@ -14,6 +14,7 @@ import {
   type DocumentWarning,
   type ReadRefusal,
 } from './document-reading.ts';
+import { present } from './einvoice-document.ts';
 import { fileKindOf } from './file-signature.ts';
 import { inspectFileHere } from './inspect-file-here.ts';
 import { recogniseWords } from './ocr.ts';
@@ -76,7 +77,7 @@ async function readPdfDocument(file: DocumentFile): Promise<Result<DocumentReadi
       return {
         source: 'pdf-with-xml' as const,
         syntax,
-        reading: addBoxes(reading, pages),
+        reading: { ...leftOut(fromWords(pages, file, TEXT_PAGES).reading, reading), ...addBoxes(reading, pages) },
         findings,
         warnings: [],
         pages: pdf.numPages,
@@ -93,6 +94,19 @@ async function readPdfDocument(file: DocumentFile): Promise<Result<DocumentReadi
     return { ...(await readPictures(pictures, file, { pages: pdf.numPages, warnings })), findings };
   });
 }
+
+/**
+ * How to pay, as the page says it: the small profiles of Factur-X (MINIMUM, BASIC WL) have no place for it in their data,
+ * or leave it out. It is as sure as text, not as data. Who collects by direct debit is not paid by a transfer.
+ */
+function leftOut(page: InvoiceReading, { dueOn, supplierIban, means }: InvoiceReading): Partial<InvoiceReading> {
+  return present({
+    dueOn: dueOn === undefined ? page.dueOn : undefined,
+    supplierIban: supplierIban === undefined && means !== 'direct_debit' ? page.supplierIban : undefined,
+  });
+}
+
+const TEXT_PAGES = { source: 'pdf-text', pages: 0, warnings: [] } as const;
 
 function fromWords(
   pages: readonly PageWords[],

@@ -20,6 +20,13 @@ test('the same number in another spelling is the same invoice', () => {
   );
 });
 
+test('zeros lead a number behind the letters of its series too, and nowhere else', () => {
+  expect(normalNumber('us 0100')).toBe(normalNumber('US-100'));
+  expect(normalNumber('US-100')).not.toBe(normalNumber('US-1'));
+  expect(normalNumber('RE-2026-0100')).not.toBe(normalNumber('RE-2026-100'));
+  expect([normalNumber('000'), normalNumber('A-00')]).toEqual(['0', 'A0']);
+});
+
 test('the same amount within a week, or to the same account within thirty days, is suspicious', () => {
   expect(resembles(invoice, { ...invoice, id: 'b', number: 'X', issuedOn: plainDate('2026-11-17') })).toBe(
     'same_amount_near_day',

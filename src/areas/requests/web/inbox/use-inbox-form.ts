@@ -12,7 +12,7 @@ import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.
 import type { Statement } from '#areas/policies/contract/result.ts';
 import { unmetNeeds, valuesInUse, type CompanyNeeds } from '../../rules/required-fields.ts';
 import { fieldProblems, type FieldProblem } from '../parts/use-save-request.ts';
-import type { InboxInvoice, requestFromInbox } from '../../contract/inbox.ts';
+import type { RecognisedInboxInvoice, requestFromInbox } from '../../contract/inbox.ts';
 
 export type InboxDraft = {
   readonly supplierName: string;
@@ -49,7 +49,7 @@ export type InboxForm = {
 };
 
 /** The fields of a request to be, prefilled from the reading; what was typed meanwhile is never overwritten by it. */
-export function useInboxForm(item: InboxInvoice, language: Language, needs: CompanyNeeds): InboxForm {
+export function useInboxForm(item: RecognisedInboxInvoice, language: Language, needs: CompanyNeeds): InboxForm {
   const [draft, setDraft] = useState(() => draftOf(item, language));
   const [problems, setProblems] = useState<InboxForm['problems']>({});
   const [unmet, setUnmet] = useState<readonly FieldProblem[]>([]);
@@ -94,7 +94,7 @@ export function useInboxForm(item: InboxInvoice, language: Language, needs: Comp
   };
 }
 
-function draftOf(item: InboxInvoice, language: Language): InboxDraft {
+function draftOf(item: RecognisedInboxInvoice, language: Language): InboxDraft {
   const { reading } = item.file;
   const read = reading?.currency;
   const lines = (reading?.vatBreakdown ?? []).flatMap((line) =>
@@ -103,7 +103,8 @@ function draftOf(item: InboxInvoice, language: Language): InboxDraft {
       : [{ rate: line.rate, net: line.taxable, tax: line.tax }],
   );
   return {
-    supplierName: reading?.supplierName?.value ?? '',
+    // Whoever is known by the name in the document is shown as they are called here: one sees whom it goes to.
+    supplierName: (item.supplier?.by === null ? item.supplier.name : reading?.supplierName?.value) ?? '',
     invoiceNumber: reading?.invoiceNumber?.value ?? '',
     occurredOn: reading?.issuedOn?.value ?? '',
     dueOn: reading?.dueOn?.value ?? '',

@@ -48,6 +48,8 @@ const importedSupplierSchema = z.object({
   vatNumber: z.string().nullable(),
   /** Every one of them, in the order of the table; none for a line that adds its supplier. */
   faults: z.array(supplierFaultSchema),
+  /** Who is known, or stands further up, and may be the same: the line adds another one all the same. */
+  alike: z.string().nullable(),
 });
 export type ImportedSupplier = z.infer<typeof importedSupplierSchema>;
 

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import type { SupplierFault } from '../contract/import.ts';
+import { alikeIndex } from './alike-index.ts';
 import { readSuppliers } from './read-suppliers.ts';
 
-const KNOWN = { names: new Set(['kessler druck']), vatNumbers: new Set(['DE136695976']) };
+const known = () => ({
+  names: new Set(['kessler druck']),
+  vatNumbers: new Set(['DE136695976']),
+  alike: alikeIndex([
+    { name: 'Kessler Druck', vatNumber: 'DE136695976', email: 'rechnung@kessler.example', ibans: [] },
+  ]),
+});
 const said = (faults: readonly SupplierFault[]) => faults.map(({ column, code }) => `${column} ${code}`);
 
 it('says of each line what is wrong with it, the head being line 1', () => {
@@ -20,7 +27,7 @@ it('says of each line what is wrong with it, the head being line 1', () => {
     ['elan'],
     ['Same tax', '', 'FR40303265045'],
   ];
-  const read = readSuppliers(rows, KNOWN);
+  const read = readSuppliers(rows, known());
   expect(read.map(({ line, faults }) => [line, ...said(faults)])).toEqual([
     [2],
     [3, 'name required'],
@@ -46,7 +53,7 @@ it('names every column of a line that is wrong, from the first on', () => {
     ['Kessler Druck', 'DE', 'DE136695976', '', '', '', '', '', 14],
     ['Kessler Druck', 'DE', 'DE136695976', `${'x'.repeat(250)}@a.example`],
   ];
-  expect(readSuppliers(rows, KNOWN).map(({ faults }) => said(faults))).toEqual([
+  expect(readSuppliers(rows, known()).map(({ faults }) => said(faults))).toEqual([
     [
       'name required',
       'country invalid_country',
@@ -79,7 +86,7 @@ it('reads payment terms in their last three columns, whole or not at all', () =>
     line('No number', 'thirty'),
     line('Before', '-1'),
   ];
-  const read = readSuppliers(rows, { names: new Set(), vatNumbers: new Set() });
+  const read = readSuppliers(rows, { names: new Set(), vatNumbers: new Set(), alike: alikeIndex([]) });
   expect(read.slice(0, 3).map(({ terms }) => terms)).toEqual([
     { paymentDays: 30, discount: null },
     { paymentDays: 30, discount: { points: 250, days: 14 } },
@@ -97,5 +104,29 @@ it('reads payment terms in their last three columns, whole or not at all', () =>
     ['Nothing off', 'discount invalid_percent'],
     ['No number', 'paymentDays invalid_days'],
     ['Before', 'paymentDays invalid_days'],
+  ]);
+});
+
+it('says of a line whom it may be known as, and leaves to whoever reads it whether it is another one', () => {
+  const rows = [
+    ['Name', 'Country', 'VAT', 'Email', 'Phone', 'IBAN'],
+    ['Kessler-Druck GmbH'],
+    ['Somebody', '', '', 'Rechnung@Kessler.example'],
+    ['Kessler Druck AG', '', 'ATU13585627'],
+    ['Élan SARL', '', '', '', '', 'FR14 2004 1010 0505 0001 3M02 606'],
+    ['Elan'],
+    ['Another', '', '', '', '', 'FR1420041010050500013M02606'],
+    ['Kessler Druck', '', '', 'nobody'],
+  ];
+  expect(readSuppliers(rows, known()).map(({ line, alike }) => [line, alike])).toEqual([
+    [2, 'Kessler Druck'],
+    [3, 'Kessler Druck'],
+    // Two VAT numbers are two companies.
+    [4, 'Kessler-Druck GmbH'],
+    [5, null],
+    [6, 'Élan SARL'],
+    [7, 'Élan SARL'],
+    // A line that adds nothing doubles nothing.
+    [8, null],
   ]);
 });

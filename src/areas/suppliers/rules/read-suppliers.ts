@@ -9,6 +9,7 @@ import {
   type SupplierColumn,
   type SupplierFault,
 } from '../contract/import.ts';
+import type { AlikeIndex } from './alike-index.ts';
 import { placesOf } from './supplier-headings.ts';
 import { DISCOUNT_POINTS_MAX, TERM_DAYS_MAX, type PaymentTerms } from './payment-terms.ts';
 import { countryOr, parseVatNumber } from './vat-number.ts';
@@ -19,6 +20,8 @@ export type KnownSuppliers = {
   /** Names and other names, folded. */
   readonly names: ReadonlySet<string>;
   readonly vatNumbers: ReadonlySet<string>;
+  /** All of them; what the table adds comes in too, for the lines below. */
+  readonly alike: AlikeIndex;
 };
 export type SupplierLine = ImportedSupplier & {
   readonly email: string | null;
@@ -30,7 +33,8 @@ export type SupplierLine = ImportedSupplier & {
 /**
  * What each line of a table would add; the head is line 1 and says where each column stands, as `placesOf` reads it. A
  * line that is wrong says every column that is and how, so that one round of corrections is enough. A supplier that is
- * known by its name or VAT number is left as it is: a table must not change an account.
+ * known by its name or VAT number is left as it is: a table must not change an account. One that may be known under
+ * another name says of whom that is, and is added all the same: it is for whoever reads it to know.
  */
 export function readSuppliers(rows: readonly (readonly (string | number)[])[], known: KnownSuppliers): SupplierLine[] {
   const seen: Seen = { names: new Set(), vatNumbers: new Set() };
@@ -67,7 +71,11 @@ export function readSuppliers(rows: readonly (readonly (string | number)[])[], k
     const inOrder = faults
       .map((fault) => ({ ...fault, place: places.get(fault.column) ?? null }))
       .toSorted((one, other) => orderOf(one) - orderOf(other));
-    return { ...line, faults: inOrder };
+    if (inOrder.length > 0) return { ...line, faults: inOrder, alike: null };
+    const likeness = { ...line, ibans: line.iban === null ? [] : [line.iban] };
+    const alike = known.alike.find(likeness)?.name ?? null;
+    known.alike.add(likeness);
+    return { ...line, faults: inOrder, alike };
   });
 }
 

@@ -25,6 +25,8 @@ type ImportDialogProps<Line extends ImportedLine, Answer extends Imported<Line>>
   column: { readonly label: string; readonly textOf: (line: Line) => string };
   /** Why a line adds nothing, in words; nothing where it does. */
   faultsOf: (line: Line) => readonly string[];
+  /** What makes one doubt a line that adds something, in words; nothing where nothing does. */
+  doubtOf?: (line: Line) => string | undefined;
   send: (file: File, how: How) => Promise<Answer>;
   /** What else is to be known of the file before it is taken in; nothing where there is nothing. */
   noteOf?: (answer: Answer) => string | undefined;
@@ -37,7 +39,7 @@ type ImportDialogProps<Line extends ImportedLine, Answer extends Imported<Line>>
 export function ImportDialog<Line extends ImportedLine, Answer extends Imported<Line>>(
   props: ImportDialogProps<Line, Answer>,
 ) {
-  const { companyId, area, column, faultsOf, send, noteOf, changes, onClose } = props;
+  const { companyId, area, column, faultsOf, doubtOf = () => undefined, send, noteOf, changes, onClose } = props;
   const t = useTranslations(`${area}.importing`);
   const errorText = useErrorText(area);
   const client = useQueryClient();
@@ -83,7 +85,7 @@ export function ImportDialog<Line extends ImportedLine, Answer extends Imported<
               </NoticeBox>
             )}
             {note === undefined ? null : <p>{note}</p>}
-            <Lines rows={rows} area={area} column={column} faultsOf={faultsOf} />
+            <Lines rows={rows} area={area} column={column} faultsOf={faultsOf} doubtOf={doubtOf} />
             <div className={styles.actions}>
               <Button onClick={() => run.reset()}>{t('another')}</Button>
               {good === 0 || file === null ? null : (
@@ -108,8 +110,13 @@ function Lines<Line extends ImportedLine>({
   area,
   column,
   faultsOf,
-}: Pick<ImportDialogProps<Line, Imported<Line>>, 'area' | 'column' | 'faultsOf'> & { rows: readonly Line[] }) {
+  doubtOf,
+}: Pick<ImportDialogProps<Line, Imported<Line>>, 'area' | 'column' | 'faultsOf'> & {
+  rows: readonly Line[];
+  doubtOf: (line: Line) => string | undefined;
+}) {
   const t = useTranslations(`${area}.importing`);
+  const needOf = (line: Line): number => (faultsOf(line).length > 0 ? 0 : doubtOf(line) === undefined ? 2 : 1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list must scroll by keyboard (WCAG 2.1.1)
     <div className={styles.lines} tabIndex={0} role="region" aria-label={t('what')}>
@@ -122,13 +129,16 @@ function Lines<Line extends ImportedLine>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <td>{row.line}</td>
-              <td>{column.textOf(row)}</td>
-              <Outcome faults={faultsOf(row)} fine={t('fine')} />
-            </tr>
-          ))}
+          {/* What needs a look is not to be looked for among the 2,000 lines that are fine. */}
+          {rows
+            .toSorted((one, other) => needOf(one) - needOf(other))
+            .map((row) => (
+              <tr key={row.line}>
+                <td>{row.line}</td>
+                <td>{column.textOf(row)}</td>
+                <Outcome faults={faultsOf(row)} fine={doubtOf(row) ?? t('fine')} />
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { ImportedSupplier } from '../../contract/import.ts';
+import { alikeIndex } from '../../rules/alike-index.ts';
 import { ignoredOf } from '../../rules/supplier-headings.ts';
 import { readSuppliers, type KnownSuppliers } from '../../rules/read-suppliers.ts';
 import { suppliersTables } from '../tables.ts';
@@ -42,16 +43,28 @@ async function knownSuppliers({ trx, actor }: Context): Promise<KnownSuppliers> 
   const db = suppliersTables(trx);
   const suppliers = await db
     .selectFrom('suppliers.supplier')
-    .select(['folded_name', 'vat_number'])
+    .select(['id', 'name', 'folded_name', 'vat_number as vatNumber', 'email', 'merged_into'])
     .where('company_id', '=', actor.companyId)
+    .orderBy('folded_name')
     .execute();
   const aliases = await db
     .selectFrom('suppliers.alias')
     .select('folded_name')
     .where('company_id', '=', actor.companyId)
     .execute();
+  const accounts = await db
+    .selectFrom('suppliers.bank_account')
+    .select(['supplier_id', 'iban'])
+    .where('company_id', '=', actor.companyId)
+    .where('state', '<>', 'refused')
+    .execute();
+  const accountsOf = Map.groupBy(accounts, (account) => account.supplier_id);
+  const unmerged = suppliers.filter((row) => row.merged_into === null);
   return {
     names: new Set([...suppliers, ...aliases].map((row) => row.folded_name)),
-    vatNumbers: new Set(suppliers.flatMap((row) => row.vat_number ?? [])),
+    vatNumbers: new Set(suppliers.flatMap((row) => row.vatNumber ?? [])),
+    alike: alikeIndex(
+      unmerged.map((row) => ({ ...row, ibans: (accountsOf.get(row.id) ?? []).map(({ iban }) => iban) })),
+    ),
   };
 }

@@ -6,6 +6,7 @@ import type { SupplierId } from '../../contract/supplier-id.ts';
 import { coreName } from '../../rules/likely-double.ts';
 import { normalVat } from '../../rules/vat-number.ts';
 import { findSupplier } from '../commands/find-or-add-supplier.ts';
+import { mayHaveCore } from './named-alike.ts';
 import { suppliersTables } from '../tables.ts';
 
 /** What a document says of whom it is from. */
@@ -20,20 +21,27 @@ export async function recogniseSupplier(trx: Trx, companyId: CompanyId, traces: 
   const named = await findSupplier(trx, companyId, { name: traces.name, vatNumber: null });
   if (named !== null) return { id: named.id, name: named.name, by: null };
   const refused = await refusedFor(trx, companyId, traces.name);
+  const vatNumber = traces.vatNumber === null ? null : normalVat(traces.vatNumber);
+  const holder = await holderOf(trx, companyId, traces.iban);
   const candidates = await suppliersTables(trx)
     .selectFrom('suppliers.supplier')
     .select(['id', 'name', 'vat_number'])
     .where('company_id', '=', companyId)
     .where('merged_into', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(traces.name === null ? [] : [mayHaveCore(traces.name)]),
+        ...(vatNumber === null ? [] : [eb('vat_number', '=', vatNumber)]),
+        ...(holder === null ? [] : [eb('id', '=', holder)]),
+      ]),
+    )
     .orderBy('folded_name')
     .execute();
   const open = candidates.filter(({ id }) => !refused.has(id));
-  const vatNumber = traces.vatNumber === null ? null : normalVat(traces.vatNumber);
   const byVat = open.find((row) => vatNumber !== null && row.vat_number === vatNumber);
   if (byVat !== undefined) return { id: byVat.id, name: byVat.name, by: 'vat_number' };
   // Another VAT number is another company, whatever account or name it has.
   const possible = open.filter((row) => vatNumber === null || row.vat_number === null);
-  const holder = await holderOf(trx, companyId, traces.iban);
   const byAccount = possible.find(({ id }) => id === holder);
   if (byAccount !== undefined) return { id: byAccount.id, name: byAccount.name, by: 'account' };
   const core = traces.name === null ? '' : coreName(traces.name);

@@ -296,6 +296,7 @@ export const de: typeof en = {
     line: 'Zeile',
     what: 'Was geschieht',
     fine: 'Wird angelegt',
+    alike: 'Wird angelegt, ist aber vielleicht {name}',
     bad: '{count, plural, one {Eine Zeile braucht eine Korrektur} other {# Zeilen brauchen eine Korrektur}}',
     badText: 'Solange eine Zeile falsch ist, wird nichts angelegt, außer Sie lassen diese weg.',
     add: '{count, plural, one {Eine anlegen} other {# anlegen}}',

@@ -293,6 +293,7 @@ export const en = {
     line: 'Line',
     what: 'What happens',
     fine: 'Is added',
+    alike: 'Is added, but may be {name}',
     bad: '{count, plural, one {One line needs a correction} other {# lines need a correction}}',
     badText: 'Nothing is added while a line is wrong, unless you leave those out.',
     add: '{count, plural, one {Add one} other {Add #}}',

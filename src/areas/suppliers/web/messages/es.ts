@@ -296,6 +296,7 @@ export const es: typeof en = {
     line: 'Línea',
     what: 'Qué pasa',
     fine: 'Se añade',
+    alike: 'Se añade, pero puede ser {name}',
     bad: '{count, plural, one {Hay que corregir una línea} other {Hay que corregir # líneas}}',
     badText: 'No se añade nada mientras haya una línea mal, salvo que las dejes fuera.',
     add: '{count, plural, one {Añadir uno} other {Añadir #}}',

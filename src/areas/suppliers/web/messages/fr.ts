@@ -297,6 +297,7 @@ export const fr: typeof en = {
     line: 'Ligne',
     what: 'Ce qui se passe',
     fine: 'Est ajouté',
+    alike: 'Est ajouté, mais c’est peut-être {name}',
     bad: '{count, plural, one {Une ligne est à corriger} other {# lignes sont à corriger}}',
     badText: 'Rien n’est ajouté tant qu’une ligne est fausse, sauf si vous laissez celles-ci de côté.',
     add: '{count, plural, one {En ajouter un} other {En ajouter #}}',

@@ -30,6 +30,7 @@ export function SupplierImport({ companyId, onClose }: { companyId: string; onCl
           }),
         )
       }
+      doubtOf={({ alike }) => (alike === null ? undefined : t('importing.alike', { name: alike }))}
       send={(file, query) => upload(importSuppliers, { params: { companyId }, query, file })}
       noteOf={({ ignored }) =>
         ignored.length === 0 ? undefined : t('importing.ignored', { headings: format.list(ignored) })

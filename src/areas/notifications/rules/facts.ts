@@ -70,6 +70,8 @@ export const FACTS = {
   funding_failed: z.object({ amount: wireMoneySchema, from: z.string(), reason: z.string() }),
   /** `on` is the first day on which it holds less than leaves. */
   wallet_low: z.object({ wallet: z.string(), missing: wireMoneySchema, on: plainDateSchema }),
+  /** The supplier and the last four of the only one, or of the first of several; who brought it. */
+  account_waits: z.object({ count, supplier: z.string(), ibanEnd: z.string(), by: z.string() }),
   /** The last four of the account, and who stood for it. */
   supplier_account: z.object({ supplier: z.string(), ibanEnd: z.string(), by: z.string() }),
   /** `payee` is whose account changed, where one did. */

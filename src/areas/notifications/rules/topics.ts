@@ -39,6 +39,7 @@ export const TOPICS_OF = {
     'funding_failed',
     'wallet_low',
     'transfer_failed',
+    'account_waits',
     'supplier_account',
     'confirmation_void',
     'run_refused',

@@ -15,6 +15,7 @@ export { findSuppliers } from './queries/find-suppliers.ts';
 export { archivedAmong, getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';
 export type { BankCheck } from '../rules/check-bank-account.ts';
 export { standForAccount } from './commands/decide-account.ts';
+export { tellOfWaitingAccount } from './commands/tell-of-waiting-account.ts';
 export { readTerms } from './queries/payment-terms.ts';
 export { discountBy, dueBy } from '../rules/payment-terms.ts';
 export type { SupplierLedger } from './supplier-ledger.ts';

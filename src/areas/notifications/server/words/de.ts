@@ -146,6 +146,17 @@ export const de: Words = {
       more: `Am ${say.day(on)} fällt der Saldo unter null.`,
       button: 'Wallet ansehen',
     }),
+    account_waits: ({ count, supplier, ibanEnd, by }) => ({
+      line:
+        count === 1
+          ? `Ein Konto von ${supplier} mit der Endung ${ibanEnd} wartet auf eine zweite Person`
+          : `Konten von ${count} Lieferanten warten auf eine zweite Person`,
+      more:
+        count === 1
+          ? `${by} hat es eingetragen. Vorher geht dorthin kein Geld.`
+          : `${by} hat sie eingetragen. Vorher geht dorthin kein Geld.`,
+      button: 'Prüfen',
+    }),
     supplier_account: ({ supplier, ibanEnd, by }) => ({
       line: `${supplier} wird auf ein anderes Konto bezahlt, es endet auf ${ibanEnd}`,
       more: `Bestätigt von ${by}. Ein geändertes Konto wartet 24 Stunden: Melden Sie sich, wenn es falsch ist.`,
@@ -209,6 +220,7 @@ export const de: Words = {
     funding_to_confirm: 'Eine Aufladung des Wallets wartet auf Ihre Bestätigung.',
     funding_failed: 'Eine Aufladung des Wallets ist fehlgeschlagen.',
     wallet_low: 'Das Wallet wird knapp.',
+    account_waits: 'Ein Konto eines Lieferanten wartet auf Sie.',
     supplier_account: 'Ein Lieferant hat ein anderes Konto.',
     confirmation_void: 'Eine Ihrer Bestätigungen gilt nicht mehr.',
     run_refused: 'Eine Bankdatei von Ihnen wurde abgelehnt.',

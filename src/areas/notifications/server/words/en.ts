@@ -136,6 +136,17 @@ export const en: Words = {
       more: `It falls below zero on ${say.day(on)}.`,
       button: 'Look at the wallet',
     }),
+    account_waits: ({ count, supplier, ibanEnd, by }) => ({
+      line:
+        count === 1
+          ? `An account of ${supplier}, ending in ${ibanEnd}, waits for a second person`
+          : `Accounts of ${count} suppliers wait for a second person`,
+      more:
+        count === 1
+          ? `${by} entered it. No money goes there until somebody else checks it.`
+          : `${by} entered them. No money goes there until somebody else checks them.`,
+      button: count === 1 ? 'Check it' : 'Check them',
+    }),
     supplier_account: ({ supplier, ibanEnd, by }) => ({
       line: `${supplier} is paid to another account, ending in ${ibanEnd}`,
       more: `${by} confirmed it. A changed account waits 24 hours: say so if it is wrong.`,
@@ -199,6 +210,7 @@ export const en: Words = {
     funding_to_confirm: 'A top-up of the wallet waits for your confirmation.',
     funding_failed: 'A top-up of the wallet failed.',
     wallet_low: 'The wallet runs low.',
+    account_waits: 'An account of a supplier waits for you.',
     supplier_account: 'A supplier has another account.',
     confirmation_void: 'A confirmation of yours counts no more.',
     run_refused: 'A bank file that you put together was refused.',

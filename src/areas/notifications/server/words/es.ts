@@ -139,6 +139,17 @@ export const es: Words = {
       more: `El saldo cae por debajo de cero el ${say.day(on)}.`,
       button: 'Ver la cartera',
     }),
+    account_waits: ({ count, supplier, ibanEnd, by }) => ({
+      line:
+        count === 1
+          ? `Una cuenta de ${supplier}, que termina en ${ibanEnd}, espera a una segunda persona`
+          : `Las cuentas de ${count} proveedores esperan a una segunda persona`,
+      more:
+        count === 1
+          ? `La introdujo ${by}. Hasta entonces no se paga nada en ella.`
+          : `Las introdujo ${by}. Hasta entonces no se paga nada en ellas.`,
+      button: count === 1 ? 'Comprobarla' : 'Comprobarlas',
+    }),
     supplier_account: ({ supplier, ibanEnd, by }) => ({
       line: `${supplier} se paga en otra cuenta, que termina en ${ibanEnd}`,
       more: `La confirmó ${by}. Una cuenta cambiada espera 24 horas: avisa si no es correcta.`,
@@ -202,6 +213,7 @@ export const es: Words = {
     funding_to_confirm: 'Una recarga de la cartera espera tu confirmación.',
     funding_failed: 'Una recarga de la cartera ha fallado.',
     wallet_low: 'La cartera se queda corta.',
+    account_waits: 'Una cuenta de un proveedor te espera.',
     supplier_account: 'Un proveedor tiene otra cuenta.',
     confirmation_void: 'Una de tus confirmaciones ya no cuenta.',
     run_refused: 'Se rechazó un fichero bancario tuyo.',

@@ -149,6 +149,17 @@ export const fr: Words = {
       more: `Le solde passe sous zéro le ${say.day(on)}.`,
       button: 'Voir le portefeuille',
     }),
+    account_waits: ({ count, supplier, ibanEnd, by }) => ({
+      line:
+        count === 1
+          ? `Un compte de ${supplier}, qui finit par ${ibanEnd}, attend une deuxième personne`
+          : `Les comptes de ${count} fournisseurs attendent une deuxième personne`,
+      more:
+        count === 1
+          ? `Saisi par ${by}. D’ici là, rien n’y est versé.`
+          : `Saisis par ${by}. D’ici là, rien n’y est versé.`,
+      button: count === 1 ? 'Le vérifier' : 'Les vérifier',
+    }),
     supplier_account: ({ supplier, ibanEnd, by }) => ({
       line: `${supplier} est payé sur un autre compte, qui finit par ${ibanEnd}`,
       more: `Confirmé par ${by}. Un compte modifié attend 24 heures : dites-le s’il est faux.`,
@@ -212,6 +223,7 @@ export const fr: Words = {
     funding_to_confirm: 'Une alimentation du portefeuille attend votre confirmation.',
     funding_failed: 'Une alimentation du portefeuille a échoué.',
     wallet_low: 'Le portefeuille s’épuise.',
+    account_waits: 'Un compte de fournisseur vous attend.',
     supplier_account: 'Un fournisseur a un autre compte.',
     confirmation_void: 'Une de vos confirmations ne compte plus.',
     run_refused: 'Un de vos fichiers bancaires a été refusé.',

@@ -79,6 +79,10 @@ export const de = {
       title: 'Wallet wird knapp',
       text: 'In den nächsten sieben Tagen geht mehr ab, als auf dem Wallet ist.',
     },
+    account_waits: {
+      title: 'Lieferantenkonto zu prüfen',
+      text: 'Jemand hat ein Konto eines Lieferanten eingetragen, und eine zweite Person muss es prüfen.',
+    },
     supplier_account: {
       title: 'Lieferantenkonto geändert',
       text: 'Sie haben ein Konto eines Lieferanten oder Zahlungen an ihn bestätigt, und das Konto wurde jetzt geändert.',

@@ -70,6 +70,10 @@ export const en = {
     },
     funding_failed: { title: 'Top-up failed', text: 'The bank rejected a top-up of the wallet.' },
     wallet_low: { title: 'Wallet runs low', text: 'More leaves in the next seven days than the wallet holds.' },
+    account_waits: {
+      title: 'Supplier account to check',
+      text: 'Somebody entered an account of a supplier, and a second person must check it.',
+    },
     supplier_account: {
       title: 'Supplier account changed',
       text: 'You confirmed an account of a supplier, or payments to it, and somebody now changed the account.',

@@ -88,6 +88,10 @@ export const es = {
       title: 'La cartera se queda corta',
       text: 'En los próximos siete días sale más de lo que tiene la cartera.',
     },
+    account_waits: {
+      title: 'Cuenta de proveedor por comprobar',
+      text: 'Alguien introdujo una cuenta de un proveedor, y una segunda persona debe comprobarla.',
+    },
     supplier_account: {
       title: 'Cuenta de proveedor cambiada',
       text: 'Confirmaste una cuenta de un proveedor, o pagos a su favor, y la cuenta se ha cambiado ahora.',

@@ -85,6 +85,10 @@ export const fr = {
       title: 'Portefeuille presque vide',
       text: 'Il part plus dans les sept prochains jours que le portefeuille ne contient.',
     },
+    account_waits: {
+      title: 'Compte fournisseur à vérifier',
+      text: 'Quelqu’un a saisi un compte d’un fournisseur, et une deuxième personne doit le vérifier.',
+    },
     supplier_account: {
       title: 'Compte fournisseur modifié',
       text: 'Vous avez confirmé un compte d’un fournisseur, ou des paiements en sa faveur, et le compte vient d’être modifié.',

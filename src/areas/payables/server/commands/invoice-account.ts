@@ -12,6 +12,7 @@ import {
   lockBankAccounts,
   noteBankAccount,
   standForAccount,
+  tellOfWaitingAccount,
   verifyBankAccount,
 } from '#areas/suppliers/server/door.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
@@ -29,7 +30,8 @@ import { TOPICS } from './topics.ts';
  * the reviewer typed it: then the payment waits for a second person (security 99).
  * @throws AppError bank_details_undecided when the account changed and nobody decided.
  */
-export async function accountUsableFrom({ trx, actor, now }: Context, row: LoadedInvoice): Promise<Instant | null> {
+export async function accountUsableFrom(context: Context, row: LoadedInvoice): Promise<Instant | null> {
+  const { trx, actor, now } = context;
   // Whoever stands for one meanwhile waits, and lets the payment of this invoice go there too.
   const accounts = await lockBankAccounts(trx, actor.companyId, row.supplier_id);
   const check = checkAmong(accounts, { iban: row.iban, now });
@@ -37,7 +39,10 @@ export async function accountUsableFrom({ trx, actor, now }: Context, row: Loade
   if (row.iban === null || check.kind === 'missing') return null;
   if (check.kind === 'cooling_off') return check.until;
   if (check.kind === 'ok') return now;
-  if (accounts.some((account) => account.iban === row.iban && account.first_seen_by === actor.userId)) return null;
+  if (accounts.some((account) => account.iban === row.iban && account.first_seen_by === actor.userId)) {
+    await tellOfWaitingAccount(context, { supplierId: row.supplier_id, iban: row.iban });
+    return null;
+  }
   const { usableFrom } = await verifyBankAccount(trx, actor.companyId, {
     supplierId: row.supplier_id,
     iban: row.iban,
@@ -106,6 +111,7 @@ export async function enterInvoiceAccount(
   const known = (await lockBankAccounts(trx, actor.companyId, supplierId)).find((account) => account.iban === iban);
   if (known?.state === 'refused') throw new AppError('bank_details_undecided');
   await setPaymentAccount(trx, actor.companyId, { sourceId: row.id, iban, usableFrom: known?.usable_from ?? null });
+  await tellOfWaitingAccount(context, { supplierId, iban });
   await setAccount(context, row, { iban, action: 'payables.enter-account' });
 }
 

@@ -8,7 +8,7 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { openPayment, type OpenPayment } from '#areas/payments/server/door.ts';
 import { countBill, followBill } from '#areas/purchase-orders/server/door.ts';
-import { findOrAddSupplier, noteBankAccount } from '#areas/suppliers/server/door.ts';
+import { findOrAddSupplier, noteBankAccount, tellOfWaitingAccount } from '#areas/suppliers/server/door.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { invoiceMoved, invoiceRejected, invoiceValidated } from '../../events.ts';
@@ -48,6 +48,7 @@ export async function updateInvoice(
       seenBy: iban === row.iban ? row.requester_id : actor.userId,
       now,
     });
+    if (iban !== row.iban) await tellOfWaitingAccount(context, { supplierId, iban });
   }
   const changed = await payablesTables(trx)
     .updateTable('payables.invoice')

@@ -7,6 +7,7 @@ import { auxiliaryAccount } from '../../rules/auxiliary-account.ts';
 import type { SupplierLine } from '../../rules/read-suppliers.ts';
 import { columnsOfTerms } from '../queries/payment-terms.ts';
 import { suppliersTables } from '../tables.ts';
+import { tellOfWaitingAccounts } from './tell-of-waiting-account.ts';
 import { TOPICS } from './topics.ts';
 
 type Added = SupplierLine & { readonly id: SupplierId; readonly auxiliaryAccount: string };
@@ -21,6 +22,10 @@ const AT_ONCE = 500;
 export async function addImported(context: Context, lines: readonly SupplierLine[]): Promise<void> {
   const added = await withAccounts(context, lines);
   for (let from = 0; from < added.length; from += AT_ONCE) await insert(context, added.slice(from, from + AT_ONCE));
+  await tellOfWaitingAccounts(
+    context,
+    added.flatMap(({ id, name, iban }) => (iban === null ? [] : [{ id, name, iban }])),
+  );
   for (const { id, name, country, vatNumber, email, phone, iban, terms } of added)
     await recordChange(context, {
       action: 'suppliers.import',

@@ -2,6 +2,7 @@ import { plusMs, type Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { takeBack } from '#areas/notifications/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { NameCheck } from '../../contract/name-check.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
@@ -77,6 +78,7 @@ export async function verifyBankAccount(
     .where('supplier_id', '=', input.supplierId)
     .where('iban', '=', input.iban)
     .execute();
+  await takeBack(trx, { companyId, topic: 'account_waits', about: account.id, now: input.now });
   return { usableFrom };
 }
 

@@ -3,11 +3,13 @@ import { parseIban } from '#kernel/iban.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, notFound } from '#platform/http/errors.ts';
+import { takeBack } from '#areas/notifications/server/door.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
 import { listBankAccounts, noteBankAccount, verifyBankAccount, type Proof } from './bank-account.ts';
 import { lockSupplier } from './change-supplier.ts';
+import { tellOfWaitingAccount } from './tell-of-waiting-account.ts';
 import { TOPICS } from './topics.ts';
 
 /**
@@ -55,6 +57,7 @@ export async function enterSupplierAccount(
   const known = (await listBankAccounts(trx, actor.companyId, supplierId)).find(({ iban }) => iban === parsed.value);
   if (known !== undefined) throw new AppError(known.state === 'refused' ? 'account_refused' : 'account_known');
   await noteBankAccount(trx, actor.companyId, { supplierId, iban: parsed.value, seenBy: actor.userId, now });
+  await tellOfWaitingAccount(context, { supplierId, iban: parsed.value });
   await recordChange(context, {
     action: 'suppliers.enter-account',
     entity: 'supplier',
@@ -99,6 +102,7 @@ export async function refuseSupplierAccount(context: Context, decision: Decision
     .where('company_id', '=', actor.companyId)
     .where('id', '=', account.id)
     .execute();
+  await takeBack(trx, { companyId: actor.companyId, topic: 'account_waits', about: account.id, now });
   await recordChange(context, {
     action: 'suppliers.refuse-account',
     entity: 'supplier',

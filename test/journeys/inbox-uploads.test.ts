@@ -76,13 +76,17 @@ test('whoever leaves while files are on their way is asked, and whoever stays ha
   const chooser = page.locator('input[type=file]').first();
   await chooser.waitFor({ state: 'attached' });
   const held = Promise.withResolvers<void>();
-  await page.route('**/inbox', async (route) => {
+  await page.route('**/inbox-invoices', async (route) => {
     if (route.request().method() === 'POST') await held.promise;
     await route.continue();
   });
-  const isOnItsWay = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/inbox'));
+  const isOnItsWay = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/inbox-invoices'),
+  );
   await chooser.setInputFiles([await picture('third.png', 30), await picture('fourth.png', 40)]);
   await isOnItsWay;
+  // Browsers ask only where somebody did something on the page.
+  await page.keyboard.press('Tab');
   const question = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   expect((await question).type()).toBe('beforeunload');

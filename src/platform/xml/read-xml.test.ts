@@ -38,6 +38,7 @@ describe('readXml refuses', () => {
     ['a tag that is never closed', '<a>\n<b></a>', 2],
     ['two roots', '<a/>\n<b/>', 2],
     ['a comment without end', '<a>\n<!-- </a>', 2],
+    ['a file that breaks off', '<a>\n<b>\n<c>1</c>\n', 4],
     ['text only', 'hello', undefined],
   ])('%s, naming the line', (_name, text, line) => {
     expect(read(text)).toMatchObject({

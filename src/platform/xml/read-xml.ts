@@ -41,7 +41,12 @@ export function readXml(bytes: Uint8Array, { leave }: { leave?: string } = {}): 
   const structure = checkStructure(source, leave);
   if (!structure.ok) return structure;
   const validation = XMLValidator.validate(source, { allowBooleanAttributes: false });
-  if (validation !== true) return refuse('xml_malformed', { line: validation.err.line, reason: validation.err.msg });
+  if (validation !== true) {
+    const { line, col, msg } = validation.err;
+    // Of a file that breaks off inside several elements the validator names the first place of all; it is the last.
+    const isCutOff = line === 1 && col === 1;
+    return refuse('xml_malformed', { line: isCutOff ? lineCounter(source)(source.length) : line, reason: msg });
+  }
   const root = rootOf(source, { leave, pieces: structure.value });
   return root === null ? refuse('xml_malformed', { line: 1 }) : ok(root);
 }

@@ -29,7 +29,7 @@ export const bankDetailRoutes = (services: { sealer: Sealer; baseUrl: string }):
   })),
 
   implement(contract.confirmAccount, async (context, { params, body }) => {
-    await confirmAccount(context, { userId: params.memberId, changedAt: body.changedAt });
+    await confirmAccount(context, { userId: params.memberId, changedAt: body.changedAt }, services);
     return undefined;
   }),
 ];

@@ -71,6 +71,10 @@ it('waits a day the first time, and for a second look when it takes the place of
     ['controller', 'second'].map((who) => cast[who as 'second'].send(bank.confirmAccount, call)),
   );
   expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([204, 422]);
+  const [told, ...others] = (await test.mails()).filter(({ subject }) => subject.includes('confirmed'));
+  expect([told?.to, others]).toEqual([emailOf('owner'), []]);
+  expect(told?.text).toContain('once 24 hours have passed');
+  expect(told?.text).not.toContain(OTHER.iban);
   const after = await cast.owner.ask(bank.getBankDetail);
   expect(after).toMatchObject({ state: 'cooling_off' });
   expect(after.history.map((event) => event.kind)).toEqual(['confirmed', 'changed', 'changed']);

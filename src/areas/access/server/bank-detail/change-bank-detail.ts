@@ -12,12 +12,12 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { answerWithCode, getUser, listFactors, spendApproval, usableFor } from '#areas/identity/server/door.ts';
-import { changeAccount, confirmDetail, findBankDetail, maskIban } from '#areas/members/server/door.ts';
+import { changeAccount, confirmDetail, findBankDetail, maskIban, namesOf } from '#areas/members/server/door.ts';
 import { changePayeeAccount } from '#areas/payments/server/door.ts';
 import { bankInfoPath } from '../../paths.ts';
 import { askInSession } from '../sca/in-session/ask-in-session.ts';
 import { notActing } from '../sca/in-session/factor-change.ts';
-import { bankDetailLetter } from './bank-detail-letter.ts';
+import { accountConfirmedLetter, bankDetailLetter } from './bank-detail-letter.ts';
 
 type Account = { iban: string; holder: string };
 
@@ -89,12 +89,13 @@ export async function changeBankDetail(
 }
 
 /**
- * A second person stands for a changed account. @throws AppError acting_for_somebody, own_account, not_found, and
+ * A second person stands for a changed account, and whose it is is told. @throws AppError acting_for_somebody, own_account, not_found, and
  * account_changed_again for one that was confirmed or changed since it was looked at.
  */
 export async function confirmAccount(
   context: Context,
   { userId, changedAt }: { userId: UserId; changedAt: string },
+  { baseUrl }: { baseUrl: string },
 ): Promise<void> {
   const { trx, actor, now } = context;
   notActing(actor);
@@ -103,7 +104,14 @@ export async function confirmAccount(
   const confirmed = await confirmDetail(trx, actor.companyId, { userId, changedAt, by: actor.userId, now });
   if (confirmed === null) throw new AppError('account_changed_again');
   await changePayeeAccount(trx, actor.companyId, { payeeId: userId, ...confirmed, now });
-  await record(context, 'access.confirm-bank-detail', { userId, ibanMasked: maskIban(confirmed.iban) });
+  const account = maskIban(confirmed.iban);
+  await record(context, 'access.confirm-bank-detail', { userId, ibanMasked: account });
+  const { name: company } = await getCompanyRow(trx, actor.companyId);
+  const { email, lang, full_name: name } = await getUser(trx, userId);
+  const by = (await namesOf(trx, actor.companyId, [actor.userId])).get(actor.userId) ?? company;
+  const isUsable = confirmed.usableFrom <= now;
+  const facts = { company, name, account, by, isUsable, url: `${baseUrl}${bankInfoPath(actor.companyId)}` };
+  await queueMail(trx, { to: email, ...renderLetter(accountConfirmedLetter(lang, facts)) });
 }
 
 const record = (context: Context, action: string, { userId, ...after }: { userId: UserId; ibanMasked: string }) =>

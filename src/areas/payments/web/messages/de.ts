@@ -245,6 +245,7 @@ export const de = {
   run: {
     title: 'Bankdatei {number}',
     notLoaded: 'Diese Bankdatei konnte nicht geladen werden.',
+    listNotLoaded: 'Die Bankdateien konnten nicht geladen werden.',
     summary: '{count, plural, one {# Zahlung} other {# Zahlungen}} am {day}',
     payableFrom: 'Ab {when} lässt sich das bestätigen.',
     summaryDays: '{count, plural, one {# Zahlung} other {# Zahlungen}}, {from} bis {to}',

@@ -238,6 +238,7 @@ export const en = {
   run: {
     title: 'Bank file {number}',
     notLoaded: 'This bank file didn’t load.',
+    listNotLoaded: 'The bank files didn’t load.',
     summary: '{count, plural, one {# payment} other {# payments}} on {day}',
     payableFrom: 'It can be confirmed from {when} on.',
     summaryDays: '{count, plural, one {# payment} other {# payments}}, {from} to {to}',

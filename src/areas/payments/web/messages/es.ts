@@ -240,6 +240,7 @@ export const es = {
   run: {
     title: 'Fichero bancario {number}',
     notLoaded: 'Este fichero bancario no se ha podido cargar.',
+    listNotLoaded: 'Los ficheros bancarios no se han podido cargar.',
     summary: '{count, plural, one {# pago} other {# pagos}} el {day}',
     payableFrom: 'Se podrá confirmar a partir del {when}.',
     summaryDays: '{count, plural, one {# pago} other {# pagos}} del {from} al {to}',

@@ -244,6 +244,7 @@ export const fr = {
   run: {
     title: 'Fichier bancaire {number}',
     notLoaded: 'Ce fichier bancaire n’a pas pu être chargé.',
+    listNotLoaded: 'Les fichiers bancaires n’ont pas pu être chargés.',
     summary: '{count, plural, one {# paiement} other {# paiements}} le {day}',
     payableFrom: 'La confirmation est possible à partir du {when}.',
     summaryDays: '{count, plural, one {# paiement} other {# paiements}} du {from} au {to}',

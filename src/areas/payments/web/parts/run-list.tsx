@@ -87,7 +87,7 @@ export function RunList({ companyId, source, stage, openId, toOf, closeTo, state
       <ListBody
         query={query}
         state={state}
-        failed={t('failed')}
+        failed={t('run.listNotLoaded')}
         empty={empty}
         caption={t('run.count', { count: runs.length })}
         rows={runs.map(rowOf)}

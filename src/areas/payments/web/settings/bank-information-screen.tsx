@@ -26,7 +26,12 @@ export function BankInformationScreen() {
   return (
     <PaySettingsPage page="bank-information">
       {accounts.isError && accounts.data === undefined ? (
-        <ErrorState error={accounts.error} areas={['paySettings']} onRetry={() => void accounts.refetch()} />
+        <ErrorState
+          text={t('bank-information.notLoaded')}
+          error={accounts.error}
+          areas={['paySettings']}
+          onRetry={() => void accounts.refetch()}
+        />
       ) : accounts.data === undefined ? (
         <BlockSkeleton lines={5} />
       ) : (

@@ -27,7 +27,12 @@ export function PaymentMethodsScreen() {
   return (
     <PaySettingsPage page="payment-methods">
       {methods.isError && methods.data === undefined ? (
-        <ErrorState error={methods.error} areas={['paySettings']} onRetry={() => void methods.refetch()} />
+        <ErrorState
+          text={t('payment-methods.notLoaded')}
+          error={methods.error}
+          areas={['paySettings']}
+          onRetry={() => void methods.refetch()}
+        />
       ) : methods.data === undefined ? (
         <BlockSkeleton lines={6} />
       ) : (

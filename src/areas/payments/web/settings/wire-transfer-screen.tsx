@@ -21,12 +21,18 @@ import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.ts';
 
 /** Limits, who confirms, and what bank files look like (ux 5.2); a change takes a factor of the account owner. */
 export function WireTransferScreen() {
+  const t = useTranslations('paySettings');
   const { company: companyId = '' } = useParams();
   const settings = useQuery(paySettingsQuery(companyId));
   return (
     <PaySettingsPage page="wire-transfer">
       {settings.isError && settings.data === undefined ? (
-        <ErrorState error={settings.error} areas={['paySettings']} onRetry={() => void settings.refetch()} />
+        <ErrorState
+          text={t('wire-transfer.notLoaded')}
+          error={settings.error}
+          areas={['paySettings']}
+          onRetry={() => void settings.refetch()}
+        />
       ) : settings.data === undefined ? (
         <BlockSkeleton lines={8} />
       ) : settings.data.mayChange ? (

@@ -7,14 +7,17 @@ export const de = {
   invalidAmount: 'Geben Sie einen Betrag ein, etwa 25.000,00.',
   'bank-information': {
     title: 'Konten, von denen Sie zahlen',
+    notLoaded: 'Ihre Konten konnten nicht geladen werden.',
     lead: 'Bankdateien werden von einem dieser Konten bezahlt, und ihre Kontoauszüge lassen sich einlesen.',
   },
   'wire-transfer': {
     title: 'Überweisungen',
+    notLoaded: 'Die Regeln für Überweisungen konnten nicht geladen werden.',
     lead: 'Wie viel am Tag abgeht, wer es bestätigt und was Ihre Bank bekommt.',
   },
   'payment-methods': {
     title: 'Zahlungsarten',
+    notLoaded: 'Die Zahlungsarten konnten nicht geladen werden.',
     lead: 'Was sich mit Rechnungen und Auslagen tun lässt, die zu zahlen sind.',
   },
   methods: {

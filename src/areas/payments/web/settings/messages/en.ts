@@ -7,14 +7,17 @@ export const en = {
   invalidAmount: 'Type an amount, such as 25,000.00.',
   'bank-information': {
     title: 'Accounts you pay from',
+    notLoaded: 'Your accounts didn’t load.',
     lead: 'Bank files are paid from one of these accounts, and their statements can be imported.',
   },
   'wire-transfer': {
     title: 'Transfers',
+    notLoaded: 'How the company transfers didn’t load.',
     lead: 'How much leaves a day, who confirms it, and what your bank gets.',
   },
   'payment-methods': {
     title: 'Payment methods',
+    notLoaded: 'The ways of paying didn’t load.',
     lead: 'What people can do with invoices and claims that are to be paid.',
   },
   methods: {

@@ -7,14 +7,17 @@ export const es = {
   invalidAmount: 'Escribe un importe, por ejemplo 25.000,00.',
   'bank-information': {
     title: 'Cuentas desde las que pagas',
+    notLoaded: 'Tus cuentas no se han podido cargar.',
     lead: 'Los ficheros bancarios se pagan desde una de estas cuentas, y sus extractos se pueden importar.',
   },
   'wire-transfer': {
     title: 'Transferencias',
+    notLoaded: 'Las reglas de las transferencias no se han podido cargar.',
     lead: 'Cuánto sale al día, quién lo confirma y qué recibe tu banco.',
   },
   'payment-methods': {
     title: 'Formas de pago',
+    notLoaded: 'Las formas de pago no se han podido cargar.',
     lead: 'Qué se puede hacer con las facturas y los gastos por pagar.',
   },
   methods: {

@@ -7,14 +7,17 @@ export const fr = {
   invalidAmount: 'Saisissez un montant, par exemple 25 000,00.',
   'bank-information': {
     title: 'Comptes de paiement',
+    notLoaded: 'Vos comptes n’ont pas pu être chargés.',
     lead: 'Les fichiers bancaires sont payés depuis l’un de ces comptes, et leurs relevés peuvent être importés.',
   },
   'wire-transfer': {
     title: 'Virements',
+    notLoaded: 'Les règles des virements n’ont pas pu être chargées.',
     lead: 'Combien part par jour, qui confirme et ce que reçoit votre banque.',
   },
   'payment-methods': {
     title: 'Moyens de paiement',
+    notLoaded: 'Les moyens de paiement n’ont pas pu être chargés.',
     lead: 'Ce que l’on peut faire des factures et notes de frais à payer.',
   },
   methods: {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { isId } from '#kernel/id.ts';
 import type { Month, PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
+import { idInAddress } from '#ui/api-client/id-in-address.ts';
 import { getPayable, listExports, listPayables, previewExport, summarizeMonth } from '../contract/bookkeeping.ts';
 import { getProof } from '../contract/proof.ts';
 import { getRevaluation } from '../contract/revaluation.ts';
@@ -49,11 +49,8 @@ export const payablesQuery = (companyId: string, filter: PayableFilter) =>
 export const payableQuery = (companyId: string, payableId: string) =>
   queryOptions({
     queryKey: ['bookkeeping', companyId, 'payable', payableId],
-    queryFn: ({ signal }) => {
-      // What stands in the address is only text; an id of another kind is nothing we could ask for.
-      if (!isId('pbl', payableId)) throw new Error('Not the id of a payable');
-      return call(getPayable, { params: { companyId, payableId }, signal });
-    },
+    queryFn: ({ signal }) =>
+      call(getPayable, { params: { companyId, payableId: idInAddress('pbl', payableId) }, signal }),
   });
 
 export const previewQuery = (companyId: string, until: PlainDate) =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
+import { idInAddress } from '#ui/api-client/id-in-address.ts';
 import { listGrades } from '../contract/grade.ts';
 import { listInvitations } from '../contract/invitation.ts';
 import { listColleagues, listMembers } from '../contract/member.ts';
@@ -26,22 +26,17 @@ export const membersQuery = (companyId: string, filter: MemberListFilter) =>
     placeholderData: (before) => before,
   });
 
-/** What stands in the address is only text; an id of another kind is nothing we could ask for. */
-const asMemberId = (memberId: string) => {
-  if (!isId('usr', memberId)) throw new Error('Not the id of a member');
-  return memberId;
-};
-
 export const memberQuery = (companyId: string, memberId: string) =>
   queryOptions({
     queryKey: ['members', companyId, 'one', memberId],
-    queryFn: ({ signal }) => call(getMember, { params: { companyId, memberId: asMemberId(memberId) }, signal }),
+    queryFn: ({ signal }) => call(getMember, { params: { companyId, memberId: idInAddress('usr', memberId) }, signal }),
   });
 
 export const memberEventsQuery = (companyId: string, memberId: string) =>
   queryOptions({
     queryKey: ['members', companyId, 'events', memberId],
-    queryFn: ({ signal }) => call(listMemberEvents, { params: { companyId, memberId: asMemberId(memberId) }, signal }),
+    queryFn: ({ signal }) =>
+      call(listMemberEvents, { params: { companyId, memberId: idInAddress('usr', memberId) }, signal }),
   });
 
 /** Names for pickers, and the teams. */

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
-import { isId, type Id } from '#kernel/id.ts';
+import type { Id } from '#kernel/id.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
+import { idInAddress } from '#ui/api-client/id-in-address.ts';
 import { listBankEntries, listDebtorAccounts } from '../contract/bank.ts';
 import { listStatements } from '../contract/bank-file.ts';
 import { getBankEntry, listProposals } from '../contract/reconcile.ts';
@@ -98,11 +99,8 @@ export const adviceQuery = (companyId: string, ids: readonly string[]) =>
 export const paymentQuery = (companyId: string, paymentId: string) =>
   queryOptions({
     queryKey: ['payments', companyId, 'one', paymentId],
-    queryFn: ({ signal }) => {
-      // What stands in the address is only text; an id of another kind is nothing we could ask for.
-      if (!isId('pay', paymentId)) throw new Error('Not the id of a payment');
-      return call(getPayment, { params: { companyId, paymentId }, signal });
-    },
+    queryFn: ({ signal }) =>
+      call(getPayment, { params: { companyId, paymentId: idInAddress('pay', paymentId) }, signal }),
   });
 
 export const runsQuery = (companyId: string, filter: { source: PaySource; state: RunView['state'] } & ListFilter) =>
@@ -121,11 +119,7 @@ export const runsQuery = (companyId: string, filter: { source: PaySource; state:
 export const runQuery = (companyId: string, runId: string) =>
   queryOptions({
     queryKey: ['runs', companyId, runId],
-    queryFn: ({ signal }) => {
-      // What stands in the address is only text; an id of another kind is nothing we could ask for.
-      if (!isId('run', runId)) throw new Error('Not the id of a run');
-      return call(getRun, { params: { companyId, runId }, signal });
-    },
+    queryFn: ({ signal }) => call(getRun, { params: { companyId, runId: idInAddress('run', runId) }, signal }),
   });
 
 export const accountsQuery = (companyId: string) =>
@@ -155,10 +149,8 @@ export const entriesQuery = (companyId: string, filter: ListFilter) =>
 export const entryQuery = (companyId: string, entryId: string) =>
   queryOptions({
     queryKey: ['bank', companyId, 'entry', entryId],
-    queryFn: ({ signal }) => {
-      if (!isId('bse', entryId)) throw new Error('Not the id of an entry');
-      return call(getBankEntry, { params: { companyId, bankEntryId: entryId }, signal });
-    },
+    queryFn: ({ signal }) =>
+      call(getBankEntry, { params: { companyId, bankEntryId: idInAddress('bse', entryId) }, signal }),
   });
 
 /** What the entry may have paid; with `q` open payments sought. */

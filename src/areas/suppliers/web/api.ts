@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
-import { isId } from '#kernel/id.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
+import { idInAddress } from '#ui/api-client/id-in-address.ts';
 import { findDoubles } from '../contract/merge.ts';
 import { proposeQuestion } from '../contract/question.ts';
 import { getSupplier } from '../contract/supplier-page.ts';
@@ -25,16 +25,10 @@ export const suppliersQuery = (companyId: string, list: SupplierList, filter: Re
     placeholderData: (before) => before,
   });
 
-/** What stands in the address is only text; an id of another kind is nothing we could ask for. */
-const asSupplierId = (id: string) => {
-  if (!isId('sup', id)) throw new Error('Not the id of a supplier');
-  return id;
-};
-
 export const supplierQuery = (companyId: string, id: string) =>
   queryOptions({
     queryKey: ['suppliers', companyId, 'one', id],
-    queryFn: ({ signal }) => call(getSupplier, { params: { companyId, supplierId: asSupplierId(id) }, signal }),
+    queryFn: ({ signal }) => call(getSupplier, { params: { companyId, supplierId: idInAddress('sup', id) }, signal }),
   });
 
 export const statementQuery = (companyId: string, id: string, days: { from: PlainDate; to: PlainDate } | null) =>
@@ -44,7 +38,7 @@ export const statementQuery = (companyId: string, id: string, days: { from: Plai
       days === null
         ? skipToken
         : ({ signal }) =>
-            call(getStatement, { params: { companyId, supplierId: asSupplierId(id) }, query: days, signal }),
+            call(getStatement, { params: { companyId, supplierId: idInAddress('sup', id) }, query: days, signal }),
     placeholderData: (before) => before,
   });
 
@@ -54,7 +48,7 @@ export const questionQuery = (companyId: string, id: string, lang: 'en' | 'fr' |
     queryKey: ['suppliers', companyId, 'question', id, lang],
     queryFn: ({ signal }) =>
       call(proposeQuestion, {
-        params: { companyId, supplierId: asSupplierId(id) },
+        params: { companyId, supplierId: idInAddress('sup', id) },
         query: lang === null ? {} : { lang },
         signal,
       }),
@@ -67,7 +61,7 @@ export const doublesQuery = (companyId: string, id: string, q: string) =>
     queryKey: ['suppliers', companyId, 'doubles', id, q],
     queryFn: ({ signal }) =>
       call(findDoubles, {
-        params: { companyId, supplierId: asSupplierId(id) },
+        params: { companyId, supplierId: idInAddress('sup', id) },
         query: q === '' ? {} : { q },
         signal,
       }),

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
+import { idInAddress } from '#ui/api-client/id-in-address.ts';
 import { getCostCenter, listCostCenters } from '../../contract/cost-center.ts';
 import { listCategories, listFields } from '../../contract/manage.ts';
 import { countCategoryUse, getCostCenterSpend } from '../../contract/spend.ts';
@@ -21,23 +21,18 @@ export const costCentersQuery = (companyId: string, filter: Readonly<Record<stri
     placeholderData: (before) => before,
   });
 
-/** What stands in the address is only text; an id of another kind is nothing we could ask for. */
-const asCostCenterId = (id: string) => {
-  if (!isId('cc', id)) throw new Error('Not the id of a cost centre');
-  return id;
-};
-
 export const costCenterQuery = (companyId: string, id: string) =>
   queryOptions({
     queryKey: ['cost-centers', companyId, 'one', id],
-    queryFn: ({ signal }) => call(getCostCenter, { params: { companyId, costCenterId: asCostCenterId(id) }, signal }),
+    queryFn: ({ signal }) =>
+      call(getCostCenter, { params: { companyId, costCenterId: idInAddress('cc', id) }, signal }),
   });
 
 export const costCenterSpendQuery = (companyId: string, id: string) =>
   queryOptions({
     queryKey: ['cost-centers', companyId, 'spend', id],
     queryFn: ({ signal }) =>
-      call(getCostCenterSpend, { params: { companyId, costCenterId: asCostCenterId(id) }, signal }),
+      call(getCostCenterSpend, { params: { companyId, costCenterId: idInAddress('cc', id) }, signal }),
   });
 
 export const categoriesQuery = (companyId: string) =>

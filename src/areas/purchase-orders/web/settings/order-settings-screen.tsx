@@ -37,7 +37,12 @@ export function OrderSettingsScreen() {
   return (
     <SettingsPage title={t('title')} lead={t('lead')} groups={[{ label: t('group'), links }]}>
       {settings.isError ? (
-        <ErrorState error={settings.error} areas={['orderSettings']} onRetry={() => void settings.refetch()} />
+        <ErrorState
+          text={t('failed')}
+          error={settings.error}
+          areas={['orderSettings']}
+          onRetry={() => void settings.refetch()}
+        />
       ) : settings.data === undefined ? (
         <BlockSkeleton lines={8} />
       ) : (

@@ -25,6 +25,7 @@ export const de = {
   versionLimit: '{name}: {percent} %, höchstens {units}',
   versionPercent: '{name}: {percent} %',
   allVersions: 'Alle {count} Versionen zeigen',
+  failed: 'Die Toleranzen ließen sich nicht laden.',
   saved: 'Die Toleranzen sind gespeichert.',
   problem: { percent: 'Geben Sie einen Prozentsatz bis 100 ein.', units: 'Geben Sie eine ganze Zahl ein.' },
   errors: { version_conflict: 'Jemand hat die Toleranzen inzwischen geändert. Sehen Sie noch einmal nach.' },

@@ -24,6 +24,7 @@ export const en = {
   versionLimit: '{name}: {percent} %, at most {units}',
   versionPercent: '{name}: {percent} %',
   allVersions: 'Show all {count} versions',
+  failed: 'The tolerances didn’t load.',
   saved: 'The tolerances are saved.',
   problem: { percent: 'Enter a percentage up to 100.', units: 'Enter a whole number.' },
   errors: { version_conflict: 'Someone changed the tolerances meanwhile. Look again.' },

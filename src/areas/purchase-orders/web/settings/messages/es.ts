@@ -24,6 +24,7 @@ export const es = {
   versionLimit: '{name}: {percent} %, como mucho {units}',
   versionPercent: '{name}: {percent} %',
   allVersions: 'Mostrar las {count} versiones',
+  failed: 'No se han podido cargar las tolerancias.',
   saved: 'Las tolerancias están guardadas.',
   problem: { percent: 'Escribe un porcentaje hasta 100.', units: 'Escribe un número entero.' },
   errors: { version_conflict: 'Alguien ha cambiado las tolerancias entretanto. Vuelve a mirar.' },

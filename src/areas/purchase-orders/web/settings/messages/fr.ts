@@ -30,6 +30,7 @@ export const fr = {
   versionLimit: '{name} : {percent} %, au plus {units}',
   versionPercent: '{name} : {percent} %',
   allVersions: 'Afficher les {count} versions',
+  failed: 'Les tolérances n’ont pas pu être chargées.',
   saved: 'Les tolérances sont enregistrées.',
   problem: { percent: 'Saisissez un pourcentage jusqu’à 100.', units: 'Saisissez un nombre entier.' },
   errors: { version_conflict: 'Quelqu’un a modifié les tolérances entre-temps. Regardez à nouveau.' },

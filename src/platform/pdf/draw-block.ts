@@ -1,5 +1,6 @@
 import { drawTable } from './draw-table.ts';
-import { FIGURES, INK, makeRoom, MARGIN, plain, QUIET, SIZE, widthOf, type Page } from './page.ts';
+import { plain } from './letters.ts';
+import { FIGURES, INK, makeRoom, MARGIN, QUIET, SIZE, widthOf, type Page } from './page.ts';
 import type { PdfBlock, PdfFact } from './pdf-document.ts';
 
 /** Draws one block below what is there and leaves room beneath it. */

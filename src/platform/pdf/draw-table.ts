@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { FIGURES, floorOf, INK, LINE, makeRoom, MARGIN, plain, QUIET, SIZE, widthOf, type Page } from './page.ts';
+import { plain } from './letters.ts';
+import { FIGURES, floorOf, INK, LINE, makeRoom, MARGIN, QUIET, SIZE, widthOf, type Page } from './page.ts';
 import type { PdfColumn, PdfTable } from './pdf-document.ts';
 
 const GAP = 8;

@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { escapeXml } from '../xml/write-xml.ts';
+import { FONTS } from './fonts.ts';
+import { plain } from './letters.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 /** A page of A4 in points. */
@@ -15,18 +16,6 @@ export const LINE = '#c9ced6';
 export const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
 
 export type Page = PDFKit.PDFDocument;
-export type Weight = 'regular' | 'strong';
-
-/** Latin, Greek and Cyrillic in one family: the names of suppliers are of all Europe. */
-const FONTS: Readonly<Record<Weight, string>> = {
-  regular: fontFile('400Regular/NotoSans_400Regular.ttf'),
-  strong: fontFile('600SemiBold/NotoSans_600SemiBold.ttf'),
-};
-
-function fontFile(name: string): string {
-  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`));
-}
-
 /** An empty document for archiving (PDF/A-3b, ISO 19005-3): fonts inside, files of its own allowed. */
 export function openPage({ lang, title, sender, at }: PdfDocument): Page {
   const made = new Date(at);
@@ -68,6 +57,3 @@ export const floorOf = (page: Page): number => page.page.height - BOTTOM;
 export function makeRoom(page: Page, height: number): void {
   if (page.y + height > floorOf(page)) page.addPage();
 }
-
-/** What people wrote, without what is no letter: such would be a hole in the page. */
-export const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '');

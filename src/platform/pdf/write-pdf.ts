@@ -1,5 +1,6 @@
 import { drawBlock } from './draw-block.ts';
-import { INK, MARGIN, openPage, plain, QUIET, SIZE, TOP, widthOf, type Page } from './page.ts';
+import { plain } from './letters.ts';
+import { INK, MARGIN, openPage, QUIET, SIZE, TOP, widthOf, type Page } from './page.ts';
 import type { PdfAttachment, PdfDocument } from './pdf-document.ts';
 import { setInFrench } from './set-in-french.ts';
 

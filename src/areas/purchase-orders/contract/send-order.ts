@@ -15,6 +15,8 @@ export const sendingProposalSchema = z.object({
   canChooseAddress: z.boolean(),
   lang,
   message: z.string(),
+  /** Letters of the order for which its PDF has a question mark, each once. */
+  missingLetters: z.string(),
 });
 export type SendingProposal = z.infer<typeof sendingProposalSchema>;
 

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '#platform/crypto/token.ts';
-import { approvedOrder, orderLine, recordAddress } from '../../../../test/setup/orders.ts';
+import { approvedOrder, openedOrder, orderLine, recordAddress } from '../../../../test/setup/orders.ts';
 import { eur, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { getOrder, listOrders, type OrderView } from '../contract/order.ts';
@@ -86,11 +86,17 @@ describe('an order is not mailed', () => {
   });
 });
 
+it('says before an order is mailed which of its letters the PDF cannot show', async () => {
+  const order = await openedOrder(test, cast, { lines: [orderLine(10_000, { description: 'Desk 日本の机' })] });
+  const { missingLetters } = await cast.controller.ask(proposeSending, { params: params(order), query: {} });
+  expect(missingLetters).toBe('日本の机');
+});
+
 describe('an order that is mailed', () => {
   it('brings its document to the supplier, once, and answers come to whoever sent it', async () => {
     const order = await openOrder();
     const proposal = await cast.requester.ask(proposeSending, { params: params(order), query: {} });
-    expect(proposal).toMatchObject({ to: ADDRESS, lang: 'de' });
+    expect(proposal).toMatchObject({ to: ADDRESS, lang: 'de', missingLetters: '' });
     expect(proposal.message).toContain(order.number);
     const call = { params: params(order), body: sending(order) };
     const sent = await cast.requester.ask(sendOrder, call);

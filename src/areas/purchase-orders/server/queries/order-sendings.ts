@@ -1,6 +1,7 @@
 import { isFileKey, type FileKey } from '#platform/files/file-store.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
+import { missingLetters } from '#platform/pdf/letters.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import { memberNameColumn } from '#areas/members/server/door.ts';
@@ -70,8 +71,20 @@ export async function proposeSending(context: Context, { orderId, lang, inboxDom
     canChooseAddress,
     lang: facts.lang,
     message: ORDER_WORDS[facts.lang].message({ number, orderVersion, company: name }).join('\n\n'),
+    missingLetters: missingLetters(writtenIn(facts)),
   };
 }
+
+/** What people wrote that the document says; the rest of it is ours. */
+const writtenIn = ({ company, supplier, contact, description, deliverTo, lines }: OrderFacts): string[] => [
+  company.name,
+  company.address,
+  supplier.name,
+  contact.name,
+  description,
+  deliverTo,
+  ...lines.flatMap((line) => [line.description, line.sku ?? '', line.unit ?? '']),
+];
 
 /** The file that was mailed. @throws AppError not_found, also while it is being made. */
 export async function findSentFile(

@@ -146,6 +146,9 @@ export const de: typeof en = {
     lang: 'Sprache des Dokuments',
     message: 'Nachricht',
     text: 'Die Bestellung geht als PDF mit. Antworten kommen zu Ihnen.',
+    missing: 'Das PDF kann nicht jedes Zeichen zeigen',
+    missingText:
+      'Für diese stehen Fragezeichen da: {letters}. Schreiben Sie es auch in lateinischer, griechischer oder kyrillischer Schrift.',
     preview: 'PDF ansehen',
     confirm: 'Senden',
     done: '{number} ist unterwegs an {address}.',

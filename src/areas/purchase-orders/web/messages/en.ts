@@ -145,6 +145,8 @@ export const en = {
     lang: 'Language of the document',
     message: 'Message',
     text: 'The order goes along as a PDF. Answers come to you.',
+    missing: 'The PDF can’t show every letter',
+    missingText: 'It has question marks for these: {letters}. Say it in Latin, Greek or Cyrillic letters too.',
     preview: 'See the PDF',
     confirm: 'Send',
     done: '{number} is on its way to {address}.',

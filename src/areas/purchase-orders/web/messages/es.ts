@@ -149,6 +149,9 @@ export const es: typeof en = {
     lang: 'Idioma del documento',
     message: 'Mensaje',
     text: 'El pedido se adjunta en PDF. Las respuestas te llegan a ti.',
+    missing: 'El PDF no puede mostrar todos los caracteres',
+    missingText:
+      'Estos salen como signos de interrogación: {letters}. Escríbelo también en letras latinas, griegas o cirílicas.',
     preview: 'Ver el PDF',
     confirm: 'Enviar',
     done: '{number} va en camino a {address}.',

@@ -149,6 +149,9 @@ export const fr: typeof en = {
     lang: 'Langue du document',
     message: 'Message',
     text: 'La commande est jointe en PDF. Les réponses vous parviennent.',
+    missing: 'Le PDF ne peut pas afficher tous les caractères',
+    missingText:
+      'Ceux-ci deviennent des points d’interrogation : {letters}. Écrivez-le aussi en caractères latins, grecs ou cyrilliques.',
     preview: 'Voir le PDF',
     confirm: 'Envoyer',
     done: '{number} est en route vers {address}.',

@@ -96,6 +96,11 @@ function SendForm({
       }}
     >
       {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
+      {proposal.missingLetters === '' ? null : (
+        <NoticeBox tone="saffron" title={t('missing')}>
+          <p>{t('missingText', { letters: proposal.missingLetters })}</p>
+        </NoticeBox>
+      )}
       <p className={styles.hint}>{t('text')}</p>
       <LetterFields
         labels={{ to: t('to'), lang: t('lang'), message: t('message') }}

@@ -153,6 +153,8 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
           )}
           value={draft.country}
           searchable
+          // Gone to because it is wrong, its list would lie over what the other fields say.
+          openOnFocus={false}
           clearable
           nothingFoundMessage={global('nothingFound')}
           description={draft.country === null ? t('countryHint') : undefined}

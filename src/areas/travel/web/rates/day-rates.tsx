@@ -141,6 +141,8 @@ function RateForm({ companyId, rate, isNew = false, onDone }: FormProps) {
         <div className={styles.pair}>
           <Select
             searchable
+            // Gone to because it is wrong, its list would lie over what the other fields say.
+            openOnFocus={false}
             label={t('days.country')}
             data={ISO_COUNTRIES.map((country) => ({ value: country, label: place({ country, city: '' }) })).toSorted(
               (left, right) => left.label.localeCompare(right.label, language),

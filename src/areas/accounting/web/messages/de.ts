@@ -43,6 +43,7 @@ export const de = {
     more: 'und {count} weitere',
   },
   proof: {
+    notLoaded: 'Der Nachweis konnte nicht geladen werden.',
     lead: 'Die Bücher neben den Kontoauszügen, den offenen Rechnungen und den offenen Auslagen.',
     onDay: 'An einem Tag',
     day: 'Zum Tag',

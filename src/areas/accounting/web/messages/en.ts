@@ -40,6 +40,7 @@ export const en = {
     more: 'and {count} more',
   },
   proof: {
+    notLoaded: 'The proof didn’t load.',
     lead: 'The ledger beside the bank’s statements, open invoices and open claims.',
     onDay: 'On one day',
     day: 'On the day',

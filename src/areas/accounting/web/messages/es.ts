@@ -44,6 +44,7 @@ export const es = {
     more: 'y {count} más',
   },
   proof: {
+    notLoaded: 'La prueba no se ha podido cargar.',
     lead: 'Los libros junto a los extractos del banco, las facturas y los gastos abiertos.',
     onDay: 'En un día',
     day: 'Al día',

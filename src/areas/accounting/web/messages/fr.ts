@@ -44,6 +44,7 @@ export const fr = {
     more: 'et {count} de plus',
   },
   proof: {
+    notLoaded: 'La preuve n’a pas pu être chargée.',
     lead: 'Les comptes à côté des relevés de la banque, des factures et des notes ouvertes.',
     onDay: 'À un jour',
     day: 'Au jour du',

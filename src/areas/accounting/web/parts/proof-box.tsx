@@ -34,7 +34,13 @@ export function ProofBox({ companyId, on = null, aside }: ProofBoxProps) {
       </div>
       {proof.isPending ? <BlockSkeleton lines={4} /> : null}
       {proof.isError ? (
-        <ErrorState isInline error={proof.error} areas={['accounting']} onRetry={() => void proof.refetch()} />
+        <ErrorState
+          isInline
+          text={t('proof.notLoaded')}
+          error={proof.error}
+          areas={['accounting']}
+          onRetry={() => void proof.refetch()}
+        />
       ) : null}
       {proof.data === undefined ? null : (
         <>

@@ -74,8 +74,19 @@ export function besideNaive(reading: Reading, xml: string): { ours: object; thei
   };
 }
 
-/** The same of a PDF with the invoice inside: another library takes the XML out. */
+/**
+ * The same of a PDF with the invoice inside: another library takes the XML out. What the page alone says is left out of
+ * it, so that it never stands in for what was not found in the data.
+ */
 export async function besideAttached(reading: Reading, pdf: Uint8Array): Promise<{ ours: object; theirs: object }> {
   const attached = (await PDFDocument.load(pdf)).getAttachments().find((file) => file.name.endsWith('.xml'));
-  return besideNaive(reading, Buffer.from(attached?.data ?? []).toString('utf8'));
+  return besideNaive(ofData(reading), Buffer.from(attached?.data ?? []).toString('utf8'));
+}
+
+function ofData({ dueOn, supplierIban, ...rest }: Reading): Reading {
+  return {
+    ...rest,
+    ...(dueOn?.origin === 'einvoice' ? { dueOn } : {}),
+    ...(supplierIban?.origin === 'einvoice' ? { supplierIban } : {}),
+  };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProof } from '#areas/accounting/contract/proof.ts';
+import { verifyInvoiceAccount } from '#areas/payables/contract/invoice-account.ts';
+import { requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
-import { billInReview, type Cast } from '../../../../test/setup/spend.ts';
+import { billInReview, runOverAll, type Cast } from '../../../../test/setup/spend.ts';
 import { NOTHING_KNOWN, openSupplierDesk, type SupplierDesk } from '../../../../test/setup/supplier-desk.ts';
 import type { TestApp } from '../../../../test/setup/test-app.ts';
 import { findDoubles, mergeSuppliers } from '../contract/merge.ts';
@@ -127,6 +129,18 @@ it('holds what is owed at an account that was verified for the double only', asy
   const { items } = await cast.controller.ask(listPayments, { query: { states: 'to_pay' } });
   const payment = items.find(({ payee }) => payee.id === kept.id);
   expect(payment?.obstacle).toBe('account_unverified');
+});
+
+it('lets what was put together before go on once somebody stands for its account on a later invoice', async () => {
+  const kept = await added('Freed');
+  const double = await desk.addBilled('Freed Double');
+  const call = { params: { runId: (await runOverAll(test, cast.controller)).id } };
+  await merge(kept, double);
+  expect(await cast.owner.refused(requestRunCode, call)).toMatchObject({ error: 'account_unverified' });
+  const next = await billInReview(test, cast, { number: 'FD-2', net: 10, supplier: 'Freed' });
+  const body = { evidence: 'Called the number on file', nameCheck: null };
+  await cast.second.ask(verifyInvoiceAccount, { params: { invoiceId: next.id }, body });
+  expect(await cast.owner.ask(requestRunCode, call)).toMatchObject({ type: 'SMS' });
 });
 
 it('refuses every change of a double, and to merge it again', async () => {

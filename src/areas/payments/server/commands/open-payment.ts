@@ -157,7 +157,8 @@ export async function releaseAccount(
     .where('payee_id', '=', account.payeeId)
     .where('iban', '=', account.iban)
     .where('iban_usable_from', 'is', null)
-    .where('state', 'in', ['to_pay', 'on_hold', 'failed'])
+    // What is put together goes to the same account as before; a merge of suppliers may have made it wait as well.
+    .where('state', 'in', ['to_pay', 'on_hold', 'to_confirm', 'failed'])
     .execute();
 }
 

@@ -41,18 +41,20 @@ export const isGoneFile = (error: unknown): boolean => error instanceof Error &&
 /**
  * Loads the page anew where that mends a file that is gone: the server answers with another version than this one, nothing
  * typed is lost by it, and it was not tried a moment ago. Answers whether it does, or who has to: a file that is missing
- * from the same version is a failure like any other.
+ * from the same version is a failure like any other, and none that came because nothing comes is no failure of the page.
  */
-export async function loadAnew(now: number): Promise<'loads' | 'other_version' | 'same_version'> {
-  if (!(await isOtherVersion())) return 'same_version';
+export async function loadAnew(now: number): Promise<'loads' | 'other_version' | 'same_version' | 'no_answer'> {
+  const isOther = await isOtherVersion();
+  if (isOther === null) return 'no_answer';
+  if (!isOther) return 'same_version';
   if (isTypedIn || now - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_AFTER_MS) return 'other_version';
   sessionStorage.setItem(KEY, String(now));
   location.reload();
   return 'loads';
 }
 
-/** The page names its first file, whose name changes with every version. */
-async function isOtherVersion(): Promise<boolean> {
+/** The page names its first file, whose name changes with every version. Null without an answer. */
+async function isOtherVersion(): Promise<boolean | null> {
   try {
     const answer = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
     const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? '';
@@ -60,6 +62,6 @@ async function isOtherVersion(): Promise<boolean> {
     return answer.ok && own !== '' && page.includes('type="module"') && !page.includes(own);
   } catch {
     // Without an answer a reload would only show the browser's own page.
-    return false;
+    return null;
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '#ui/api-client/api-error.ts';
+import { isApiError, noConnection } from '#ui/api-client/api-error.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { useFront } from '#areas/access/web/front/front-store.ts';
@@ -30,7 +30,8 @@ export function RootError() {
   }, [hasFailed]);
   if (version === 'loads') return <JobPage text="" />;
   // No answer from the server is not a page that broke: it has no code, and waiting mends it.
-  const hasNoAnswer = isApiError(error) && error.requestId === undefined;
+  const isOffline = version === 'no_answer';
+  const hasNoAnswer = isOffline || (isApiError(error) && error.requestId === undefined);
   const id = isApiError(error) ? (error.requestId ?? '–') : '–';
   return (
     <MessagePage
@@ -38,7 +39,11 @@ export function RootError() {
       scene="looking-back"
       title={t(hasNoAnswer ? 'states.noAnswer' : hasFailed ? 'states.pageFailed' : 'states.newVersion')}
       text={
-        hasNoAnswer ? errorText(error) : hasFailed ? t('states.pageFailedText', { id }) : t('states.newVersionText')
+        hasNoAnswer
+          ? errorText(isOffline ? noConnection() : error)
+          : hasFailed
+            ? t('states.pageFailedText', { id })
+            : t('states.newVersionText')
       }
       actions={
         <>

@@ -21,10 +21,16 @@ export async function readTable(bytes: Uint8Array, { rowsMax }: { rowsMax: numbe
   if (first < 0) throw new AppError('file_empty');
   // Blank ones in between stay, or what is said of a line would be said of another one.
   const kept = rows.slice(first, rows.findLastIndex((row) => !isBlank(row)) + 1);
-  // A template that nobody filled in adds as little as no file.
-  if (kept.length < 2) throw new AppError('file_empty');
   if (kept.length > rowsMax + 1) throw new AppError('too_many_rows', { data: { max: rowsMax } });
   return kept.map((row) => row.slice(0, CELLS_MAX));
+}
+
+/**
+ * A template that nobody filled in adds as little as no file. Call it once the head is known to be one: of a table without
+ * the columns it needs that is the thing to say. @throws AppError file_empty.
+ */
+export function refuseHeadAlone(rows: readonly unknown[]): void {
+  if (rows.length < 2) throw new AppError('file_empty');
 }
 
 function readCsvRows(bytes: Uint8Array): ReadCell[][] {

@@ -1,7 +1,7 @@
 import { implement, implementRaw, type Context, type Implementation } from '#platform/http/call.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
-import { readTable } from '#platform/table-file/read-table.ts';
+import { readTable, refuseHeadAlone } from '#platform/table-file/read-table.ts';
 import { findMember } from '#areas/members/server/door.ts';
 import * as costCenters from '../contract/cost-center.ts';
 import { listDimensions as listDimensionsEndpoint } from '../contract/dimension.ts';
@@ -43,6 +43,7 @@ const costCenterRoutes: Implementation[] = [
   implementRaw(costCenters.importCostCenters, async ({ inCompany }, { query }, { request }) => {
     const { bytes } = await readUpload(request);
     const rows = await readTable(bytes, { rowsMax: costCenters.COST_CENTER_ROWS_MAX });
+    refuseHeadAlone(rows);
     const how = { isDryRun: query.isDryRun === 'yes', skipsBad: query.skipsBad === 'yes' };
     return inCompany((context) => importCostCenters(context, { rows, ...how }));
   }),

@@ -1,7 +1,7 @@
 import { implement, implementRaw, type Context, type Implementation } from '#platform/http/call.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
-import { readTable } from '#platform/table-file/read-table.ts';
+import { readTable, refuseHeadAlone } from '#platform/table-file/read-table.ts';
 import * as imports from '../contract/import.ts';
 import * as many from '../contract/many-suppliers.ts';
 import * as merge from '../contract/merge.ts';
@@ -39,6 +39,7 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
     implementRaw(imports.importSuppliers, async ({ inCompany }, { query }, { request }) => {
       const { bytes } = await readUpload(request);
       const rows = await readTable(bytes, { rowsMax: imports.SUPPLIER_ROWS_MAX });
+      refuseHeadAlone(rows);
       const how = { isDryRun: query.isDryRun === 'yes', skipsBad: query.skipsBad === 'yes' };
       return inCompany((context) => importSuppliers(context, { rows, ...how }));
     }),

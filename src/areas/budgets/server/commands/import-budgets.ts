@@ -3,7 +3,7 @@ import { money } from '#kernel/money.ts';
 import { fold } from '#kernel/text.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
-import type { ReadCell } from '#platform/table-file/read-table.ts';
+import { refuseHeadAlone, type ReadCell } from '#platform/table-file/read-table.ts';
 import type { ExportLang } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
@@ -32,7 +32,7 @@ type Asked = { readonly row: BudgetRowRead; readonly budget: NewBudget };
 /**
  * Makes the budgets that a file names. What is wrong is told by row, column and reason; then nothing is made, unless only
  * the right rows are wanted (issue: one bad row imports nothing unless asked to skip).
- * @throws AppError columns_missing when there is no name or no amount to read, exercise_closed.
+ * @throws AppError columns_missing when there is no name or no amount to read, file_empty, exercise_closed.
  */
 export async function importBudgets(
   context: Context,
@@ -49,6 +49,7 @@ export async function importBudgets(
     isCommaDecimal: lang !== 'en',
   });
   if (read === null) throw new AppError('columns_missing');
+  refuseHeadAlone(table);
   const tree = await loadTree(trx, actor.companyId, exerciseId);
   const problems: RowProblem[] = [...read.problems];
   const found: Asked[] = [];

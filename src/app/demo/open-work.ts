@@ -14,8 +14,8 @@ const FIRST_INDEX = 60;
 /**
  * What is on the desks today: whoever signs in finds something of their own to do, whatever day it is. The requester
  * has a draft, a question to answer and claims that wait; the approver decides about them and about colleagues'; the
- * owner and the controller have invoices of their step; two invoices are in the inbox, a credit
- * note waits for review, and some invoices are to be paid.
+ * owner and the controller have invoices of their step; two invoices are in the inbox, two
+ * and a credit note wait for review, and some invoices are to be paid.
  */
 export function planOpenWork(today: PlainDate, step: number): Planned[] {
   const colleagues = everybody()
@@ -43,6 +43,9 @@ export function planOpenWork(today: PlainDate, step: number): Planned[] {
     [14, 'Castell Facilities', 'approved'],
     [15, 'Lumen Hosting', 'approved'],
     [15, 'Weiss & Partner', 'approved'],
+    // Approved by their manager alone, and for the controller to review: nothing stands out at these.
+    [5, 'Papeterie Vauban', 'approved'],
+    [6, 'Papeterie Vauban', 'approved'],
   ];
   return [
     ...claims.map(([daysAgo, requester, progress], index): Planned => ({

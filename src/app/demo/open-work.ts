@@ -43,9 +43,9 @@ export function planOpenWork(today: PlainDate, step: number): Planned[] {
     [14, 'Castell Facilities', 'approved'],
     [15, 'Lumen Hosting', 'approved'],
     [15, 'Weiss & Partner', 'approved'],
-    // Approved by their manager alone, and for the controller to review: nothing stands out at these.
-    [5, 'Papeterie Vauban', 'approved'],
-    [6, 'Papeterie Vauban', 'approved'],
+    // Approved, and for the controller to review: nothing stands out at these.
+    [6, 'Lumen Hosting', 'approved', [managerOf('admin'), 'controller', 'owner']],
+    [9, 'Lumen Hosting', 'approved', [managerOf('admin'), 'controller', 'owner']],
   ];
   return [
     ...claims.map(([daysAgo, requester, progress], index): Planned => ({

@@ -96,7 +96,8 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
 
 /**
  * Which mail it is, however often it is delivered: a relay that lost our answer tries again, by another way and so with
- * other headers. The number that its writer's program gave it counts with who it is from, as anybody may forge it.
+ * other headers. The number that its writer's program gave it counts with who it is from: others may write the same. Both can be
+ * forged, so that nothing is kept out by them: they only spare whoever wrote it a second word of the same.
  */
 const identityOf = ({ from, messageId, raw }: InboundMail): string =>
   sha256Hex(messageId === null ? raw : JSON.stringify([from.toLowerCase(), messageId]));
@@ -119,7 +120,8 @@ async function tellOfRefused(
     userIds:
       ownerId !== null ? [ownerId] : finance.length > 0 ? finance : await peopleHolding(trx, companyId, ['owner']),
     facts: { count: refused.length, names: names.join(', '), sender: mail.from },
-    key: identity,
+    // A program that gives two mails one number must not keep what is refused of the second from being told.
+    key: sha256Hex(JSON.stringify([identity, refused])),
     link: inboxPath(companyId),
     now,
   });

@@ -15,6 +15,7 @@ import { BottomBar, PhoneTop } from './bottom-bar.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Navigation, NavigationLink } from './navigation.tsx';
 import type { CompanyChoice, NavEntry, NavGroup, ShellStrip } from './navigation-entries.ts';
+import { PageBar } from './page-bar.tsx';
 import { TitleCompany } from './use-document-title.ts';
 import { useFocusAtPage } from './use-focus-at-page.ts';
 import { usePrintFoot } from './use-print-foot.ts';
@@ -103,6 +104,7 @@ export function AppShell(props: AppShellProps) {
           </div>
         </nav>
         <main className={styles.main} id="content" tabIndex={-1}>
+          <PageBar />
           <PhoneTop company={company.name} onSearch={onSearch} bell={theBell} />
           {props.children}
           <p className={`${styles.printFoot} print-only`}>

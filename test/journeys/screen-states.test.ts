@@ -235,14 +235,16 @@ test('what belongs to finance is explained to everybody else', async () => {
 });
 
 /**
- * What did not come through is asked for twice more, seconds later. The page's clock stands still otherwise, and a panel
- * may only begin to ask once its code has arrived, so time passes until nothing loads any more, or far too much has.
+ * What did not come through is asked for twice more, seconds later, and a panel may only begin to ask once its code has
+ * arrived: time passes until the screen offers to ask again and nothing loads any more, or far too much has.
  */
 async function waitOutRetries({ page, settle }: Walk): Promise<void> {
   for (let passed = 0; passed < 20_000; passed += 2500) {
     await page.clock.fastForward(2500);
     await settle();
-    if (passed >= 2500 && (await page.getByText('Loading', { exact: true }).count()) === 0) return;
+    const loading = await page.getByText('Loading', { exact: true }).count();
+    const offers = await page.getByRole('button', { name: 'Try again' }).count();
+    if (passed >= 2500 && loading === 0 && offers > 0) return;
   }
 }
 

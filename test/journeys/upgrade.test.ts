@@ -9,9 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+/** What is loaded beside every screen comes last and draws nothing by which one could tell: all has come when for a second nothing did. */
+async function allHasCome(page: Page): Promise<void> {
+  const counts = [-1];
+  const stands = async (): Promise<boolean> => {
+    counts.unshift(await page.evaluate<number>(`performance.getEntriesByType('resource').length`));
+    return counts[0] === counts[1];
+  };
+  await expect.poll(stands, { interval: 1000, timeout: 20_000 }).toBe(true);
+}
+
 /** The files of this tab are gone, as after an upgrade, until it loads a page anew; answers how often it did. */
 async function upgrade(page: Page, answersWith: 'another version' | 'the same version'): Promise<() => number> {
   let loads = 0;
+  await allHasCome(page);
   const isOver = (): boolean => loads > 0;
   await page.route('**/assets/*.js', (route) => (isOver() ? route.continue() : route.fulfill({ status: 404 })));
   await page.route(/\/app\//, async (route: Route) => {

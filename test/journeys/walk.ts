@@ -4,6 +4,8 @@ import type { Page, Request } from 'playwright-core';
 const QUIET_MS = 60;
 const PATIENCE_MS = 20_000;
 const STANDS = 'h1, [role=alert]';
+/** The page before stands for as long as the next one is on its way, however long the machine takes between two files of it. */
+const ON_ITS_WAY = '#content [aria-busy=true]';
 
 /** Walks one window from screen to screen as a click on a link does, without loading the product again. */
 export type Walk = {
@@ -53,8 +55,9 @@ export function walkIn(page: Page): Walk {
       for (let before = ''; ;) {
         await settle();
         const said = await page.locator(STANDS).first().innerText();
+        const isOnItsWay = (await page.locator(ON_ITS_WAY).count()) > 0;
         const stands = `${page.url()} ${said}`;
-        if (stands === before && said.trim() !== '') return;
+        if (!isOnItsWay && stands === before && said.trim() !== '') return;
         if (Date.now() > until) throw new Error(`${page.url()} still has no heading that stands`);
         before = stands;
       }

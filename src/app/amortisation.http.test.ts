@@ -13,9 +13,11 @@ import {
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { createBudgets } from '#areas/budgets/contract/budget.ts';
 import { createExercise, listExercises } from '#areas/budgets/contract/exercise.ts';
+import { validateCreditNote } from '#areas/payables/contract/credit-note.ts';
 import { getInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';
 import { payElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
+import { creditFieldsOf, creditNoteInReview } from '../../test/setup/credit-note.ts';
 import { billInReview, fieldsOf, signInAll, TODAY, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 
@@ -156,6 +158,41 @@ it('of what is paid moves with it where a budget counts by payment', async () =>
   await test.carry();
   for (const kind of ['used', 'settled'] as const)
     expect(await usedByMonth(invoice.id, kind), kind).toEqual({ '2026-03': 10_000n, '2026-04': 10_000n });
+});
+
+it('is lowered in its months by a credit note for some of them', async () => {
+  const note = await creditNoteInReview(test, cast, { number: 'AM-BACK', net: 20_000, supplier: 'Seats given back' });
+  const at = { params: { creditNoteId: note.id } };
+  await cast.controller.ask(validateCreditNote, { ...at, body: { ...creditFieldsOf(test, note), offsets: [] } });
+  await test.carry();
+  const [{ id: payableId } = { id: '' as never }] = (
+    await cast.controller.ask(listPayables, { query: { q: 'AM-BACK' } })
+  ).items;
+  for (const period of [months('2026-03', '2026-06'), months('2026-05', '2026-06')]) {
+    const { version, expenseAccount, costCenterId, analyticalValues, recoverablePercent } = await cast.controller.ask(
+      getPayable,
+      { params: { payableId } },
+    );
+    const body = { version, expenseAccount, costCenterId, analyticalValues, recoverablePercent, amortisation: period };
+    await cast.controller.ask(codePayable, { params: { payableId }, body });
+    await test.carry();
+  }
+  for (const kind of ['used', 'settled'] as const)
+    expect(await usedByMonth(note.id, kind), kind).toEqual({ '2026-05': -10_000n, '2026-06': -10_000n });
+  const { bookings } = await cast.controller.ask(getPayable, { params: { payableId } });
+  expect(
+    bookings.map(({ kind, bookedOn, debitAccounts, amount: { minor } }) => [kind, bookedOn, debitAccounts, minor]),
+  ).toEqual([
+    ['deferral', '2026-03-14', ['623100'], '20000'],
+    ['amortisation', '2026-05-01', ['486000'], '10000'],
+    ['amortisation', '2026-06-01', ['486000'], '10000'],
+  ]);
+  expect(await booked('2026-07-31', 'AM-BACK')).toEqual([
+    ['486000', '0,00', '200,00'],
+    ['486000', '100,00', '0,00'],
+    ['486000', '100,00', '0,00'],
+  ]);
+  expect((await cast.controller.ask(getProof)).isTied).toBe(true);
 });
 
 /** Net, month by month, without those in which nothing is left. */

@@ -17,6 +17,9 @@ export type ExportId = Id<'exp'>;
 export const exportIdSchema = idOf('exp');
 
 export const PAYABLE_TYPES = ['invoicePurchase', 'creditNote', 'expenseClaim', 'mileage', 'perdiem'] as const;
+/** What a supplier bills, or gives back, may be of other months than its own. */
+export const hasCostMonths = (type: (typeof PAYABLE_TYPES)[number]): boolean =>
+  type === 'invoicePurchase' || type === 'creditNote';
 export type PayableType = (typeof PAYABLE_TYPES)[number];
 export const BOOKKEEPING_STATES = ['created', 'prepared', 'exported'] as const;
 /** Where a coded value came from (domain rules 2.12); a person's own always wins. */

@@ -11,7 +11,7 @@ export const laterShares = (
   amortisation: Amortisation,
   bookedOn: PlainDate,
 ): { month: Month; amount: Money }[] =>
-  sharesOf(amount, amortisation).filter((share) => share.month > monthOf(bookedOn) && share.amount.minor > 0n);
+  sharesOf(amount, amortisation).filter((share) => share.month > monthOf(bookedOn) && share.amount.minor !== 0n);
 
 export type DeferredPayable = {
   /** As it is booked, with what VAT is not recovered of. */
@@ -27,7 +27,7 @@ export type DeferredPayable = {
 /**
  * What an invoice costs in later months is no cost of the month in which it is booked (prepaid expenses, 486): on the day
  * of the invoice all of it leaves the expense, and on the first of each month a share comes back. `month` null is the
- * former. Of less than a cent a month there are no lines.
+ * former. Of a credit note the same goes the other way round: its entry is. Of less than a cent a month there are no lines.
  */
 export function deferralEntry(payable: DeferredPayable, month: Month | null): JournalEntry {
   const { entry, expenseAccount, amortisation, bookedOn, baseCurrency } = payable;

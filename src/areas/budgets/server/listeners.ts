@@ -1,5 +1,10 @@
 import { listen, type Listener, type ListenerContext } from '#platform/outbox/carry-events.ts';
-import { invoiceSpread, type InvoiceSpread } from '#areas/accounting/events.ts';
+import {
+  creditNoteSpread,
+  invoiceSpread,
+  type CreditNoteSpread,
+  type InvoiceSpread,
+} from '#areas/accounting/events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import {
   claimRejected,
@@ -40,6 +45,7 @@ export const budgetsListeners: Listener[] = [
   listen('budgets.settle', paymentSettled, settle),
   listen('budgets.take-settlement-back', paymentReturned, takeSettlementBack),
   listen('budgets.spread-use', invoiceSpread, spreadInvoice),
+  listen('budgets.spread-given-back', creditNoteSpread, spreadCreditNote),
   listen('budgets.release-by-invoice', invoiceRejected, releaseRequest),
   listen('budgets.release-by-claim', claimRejected, releaseRequest),
 ];
@@ -76,6 +82,15 @@ function spreadInvoice(
   { invoiceId, issuedOn: on, amortisation, version }: InvoiceSpread,
 ): Promise<void> {
   const source = { type: 'invoice', id: invoiceId };
+  return spreadUse(trx, companyId as CompanyId, { source, on, amortisation, version, now });
+}
+
+/** The same of which months a credit note lowers the cost. */
+function spreadCreditNote(
+  { trx, companyId, now }: ListenerContext,
+  { creditNoteId, issuedOn: on, amortisation, version }: CreditNoteSpread,
+): Promise<void> {
+  const source = { type: 'credit-note', id: creditNoteId };
   return spreadUse(trx, companyId as CompanyId, { source, on, amortisation, version, now });
 }
 

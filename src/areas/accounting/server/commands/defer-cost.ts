@@ -8,7 +8,8 @@ import { accountingTables } from '../tables.ts';
 import { addSettlement } from './add-settlement.ts';
 
 export type DeferredCost = {
-  readonly invoiceId: string;
+  /** The invoice that costs it, or the credit note that gives it back. */
+  readonly sourceId: string;
   readonly supplier: { readonly id: string; readonly name: string };
   readonly reference: string;
   /** Gross, in base currency. */
@@ -19,15 +20,15 @@ export type DeferredCost = {
 
 type Where = { readonly trx: Trx; readonly companyId: string };
 
-/** What it costs in later months leaves its month with the invoice, and comes back on the first of each. */
+/** What it costs in later months leaves its month with the document, and comes back on the first of each. */
 export async function deferCost(where: Where, cost: DeferredCost): Promise<void> {
-  const { invoiceId, supplier, reference, base, bookedOn, amortisation } = cost;
+  const { sourceId, supplier, reference, base, bookedOn, amortisation } = cost;
   if (amortisation === null) return;
   const shares = laterShares(base, amortisation, bookedOn);
   if (shares.length === 0) return;
   const row = {
-    paymentId: invoiceId,
-    source: { id: invoiceId },
+    paymentId: sourceId,
+    source: { id: sourceId },
     payee: { type: 'supplier' as const, ...supplier },
     reference,
   };
@@ -42,12 +43,12 @@ export async function deferCost(where: Where, cost: DeferredCost): Promise<void>
   }
 }
 
-/** The same in other months, or in its own again; nothing of it was exported, since its invoice was not. */
+/** The same in other months, or in its own again; nothing of it was exported, since its document was not. */
 export async function deferAnew(where: Where, cost: DeferredCost): Promise<void> {
   await accountingTables(where.trx)
     .deleteFrom('accounting.settlement')
     .where('company_id', '=', where.companyId as CompanyId)
-    .where('source_id', '=', cost.invoiceId)
+    .where('source_id', '=', cost.sourceId)
     .where('kind', 'in', ['deferral', 'amortisation'])
     .execute();
   await deferCost(where, cost);

@@ -9,9 +9,10 @@ import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { creditNoteIdSchema } from '#areas/payables/contract/credit-note-id.ts';
 import { invoiceIdSchema } from '#areas/payables/contract/invoice-id.ts';
-import type { codePayable as codePayableEndpoint, PayableId } from '../../contract/bookkeeping.ts';
-import { invoiceSpread } from '../../events.ts';
+import { hasCostMonths, type codePayable as codePayableEndpoint, type PayableId } from '../../contract/bookkeeping.ts';
+import { creditNoteSpread, invoiceSpread } from '../../events.ts';
 import type { Blocker } from '../../rules/blockers.ts';
 import {
   amortisationOf,
@@ -27,7 +28,8 @@ const TOPICS = ['bookkeeping', 'home'];
 type Coding = z.output<NonNullable<(typeof codePayableEndpoint)['body']>>;
 
 /**
- * Sets the coding of a payable that is not ready yet; of an invoice also the months that it is a cost of.
+ * Sets the coding of a payable that is not ready yet; of an invoice also the months that it is a cost of, of a credit note those that
+ * it lowers the cost of.
  * @throws AppError illegal_state, version_conflict, invalid_input.
  */
 export async function codePayable(context: Context, payableId: PayableId, coding: Coding): Promise<LoadedPayable> {
@@ -81,12 +83,12 @@ async function spreadAnew(
 ): Promise<Partial<Pick<LoadedPayable, 'amortised_from' | 'amortised_to'>>> {
   const before = amortisationOf(row);
   if (amortisation === undefined || (amortisation?.from === before?.from && amortisation?.to === before?.to)) return {};
-  if (row.type !== 'invoicePurchase') throw invalidInput([{ path: 'amortisation', code: 'not_an_invoice' }]);
+  if (!hasCostMonths(row.type)) throw invalidInput([{ path: 'amortisation', code: 'not_of_a_supplier' }]);
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   await deferAnew(
     { trx, companyId: actor.companyId },
     {
-      invoiceId: row.source_id,
+      sourceId: row.source_id,
       supplier: { id: row.counterparty_id, name: row.counterparty_name },
       reference: row.reference,
       base: money(row.base_minor, base),
@@ -94,15 +96,14 @@ async function spreadAnew(
       amortisation,
     },
   );
-  await publishEvent(trx, actor.companyId, {
-    kind: invoiceSpread,
-    payload: {
-      invoiceId: invoiceIdSchema.parse(row.source_id),
-      issuedOn: row.payable_on,
-      amortisation,
-      version: row.version + 1,
-    },
-  });
+  const spread = { issuedOn: row.payable_on, amortisation, version: row.version + 1 };
+  if (row.type === 'creditNote') {
+    const creditNoteId = creditNoteIdSchema.parse(row.source_id);
+    await publishEvent(trx, actor.companyId, { kind: creditNoteSpread, payload: { creditNoteId, ...spread } });
+  } else {
+    const invoiceId = invoiceIdSchema.parse(row.source_id);
+    await publishEvent(trx, actor.companyId, { kind: invoiceSpread, payload: { invoiceId, ...spread } });
+  }
   return { amortised_from: amortisation?.from ?? null, amortised_to: amortisation?.to ?? null };
 }
 

@@ -36,7 +36,7 @@ export async function receiveInvoicePayable(context: ListenerContext, invoice: I
     amortisation: invoice.amortisation ?? null,
   });
   await deferCost(context, {
-    invoiceId: invoice.invoiceId,
+    sourceId: invoice.invoiceId,
     supplier: { id: invoice.supplierId, name: invoice.supplierName },
     reference: invoice.number,
     base: moneyFromWire(invoice.baseGross),

@@ -113,6 +113,7 @@ export const de = {
     costTo: 'Aufwand bis Monat',
     monthsWrong: 'Nennen Sie beide Monate, den ersten zuerst.',
     monthsHint: 'Leer ist es Aufwand des Monats der Rechnung.',
+    monthsHintBack: 'Leer mindert sie den Aufwand des Monats der Gutschrift.',
     recoverable: 'Abziehbare USt. in Prozent',
     recoverableHint: '0 für Hotels eigener Beschäftigter in Frankreich, meist 100.',
     recoverableWrong: 'Eine ganze Zahl von 0 bis 100.',

@@ -110,6 +110,7 @@ export const en = {
     costTo: 'Cost to month',
     monthsWrong: 'Say both months, the first one first.',
     monthsHint: 'Left empty it is a cost of the month of the invoice.',
+    monthsHintBack: 'Left empty it lowers the cost of the month of the credit note.',
     recoverable: 'VAT recovered, in percent',
     recoverableHint: '0 for hotels of own staff in France, 100 in most cases.',
     recoverableWrong: 'A whole number from 0 to 100.',

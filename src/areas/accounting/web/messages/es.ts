@@ -117,6 +117,7 @@ export const es = {
     costTo: 'Gasto hasta el mes',
     monthsWrong: 'Indica los dos meses, el primero primero.',
     monthsHint: 'Vacío, es un gasto del mes de la factura.',
+    monthsHintBack: 'Vacío, reduce el gasto del mes del abono.',
     recoverable: 'IVA recuperado, en tanto por ciento',
     recoverableHint: '0 para hoteles del personal en Francia, 100 casi siempre.',
     recoverableWrong: 'Un número entero de 0 a 100.',

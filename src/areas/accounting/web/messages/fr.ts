@@ -118,6 +118,7 @@ export const fr = {
     costTo: 'Charge au mois de',
     monthsWrong: 'Indiquez les deux mois, le premier d’abord.',
     monthsHint: 'Laissé vide, c’est une charge du mois de la facture.',
+    monthsHintBack: 'Laissé vide, il réduit la charge du mois de l’avoir.',
     recoverable: 'TVA récupérée, en pour cent',
     recoverableHint: '0 pour l’hôtel du personnel en France, 100 le plus souvent.',
     recoverableWrong: 'Un nombre entier de 0 à 100.',

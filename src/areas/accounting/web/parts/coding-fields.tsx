@@ -7,7 +7,7 @@ import review from '#ui/layout/review/review.module.css';
 import { AmountRows, CheckList } from '#ui/parts/fields/field-rows.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
-import type { PayableView } from '../../contract/bookkeeping.ts';
+import { hasCostMonths, type PayableView } from '../../contract/bookkeeping.ts';
 import { isAccount, isPercent, type Coding } from './coding.ts';
 import { CostMonths } from './cost-months.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -129,7 +129,9 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         onChange={(event) => onChange({ ...coding, percent: event.currentTarget.value }, false)}
         onBlur={() => onChange(coding, true)}
       />
-      {payable.type === 'invoicePurchase' ? <CostMonths coding={coding} isFixed={isFixed} onChange={onChange} /> : null}
+      {hasCostMonths(payable.type) ? (
+        <CostMonths isBack={payable.type === 'creditNote'} coding={coding} isFixed={isFixed} onChange={onChange} />
+      ) : null}
       {isFixed ? null : (
         <PanelSection
           title={t('prepare.blocks')}

@@ -4,13 +4,15 @@ import { monthsOf, type Coding } from './coding.ts';
 import styles from './accounting.module.css';
 
 type CostMonthsProps = {
+  /** Of a credit note: months whose cost it lowers. */
+  isBack: boolean;
   coding: Coding;
   isFixed: boolean;
   onChange: (coding: Coding, isFinished: boolean) => void;
 };
 
-/** The months that an invoice is a cost of, first and last; both or none. */
-export function CostMonths({ coding, isFixed, onChange }: CostMonthsProps) {
+/** The months that a document is a cost of, first and last; both or none. */
+export function CostMonths({ isBack, coding, isFixed, onChange }: CostMonthsProps) {
   const t = useTranslations('accounting.prepare');
   const isWrong = monthsOf(coding) === undefined;
   return (
@@ -28,7 +30,7 @@ export function CostMonths({ coding, isFixed, onChange }: CostMonthsProps) {
           onBlur={() => onChange(coding, true)}
         />
       ))}
-      <p>{t('monthsHint')}</p>
+      <p>{t(isBack ? 'monthsHintBack' : 'monthsHint')}</p>
     </div>
   );
 }

@@ -30,7 +30,6 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
   const isFixed = payable.state !== 'created';
   const decided = isFixed ? { readOnly: true, className: review.decided ?? '' } : {};
   const dimensions = useQuery(dimensionsQuery(companyId));
-  const isForeign = payable.gross.currency !== payable.baseGross.currency;
   return (
     <div className={styles.fields}>
       <div className={styles.who}>
@@ -146,33 +145,43 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
           />
         </PanelSection>
       )}
-      <PanelSection title={t('prepare.amounts')}>
-        <AmountRows
-          rows={[
-            ...payable.vatLines.flatMap((line, index) => {
-              const rate = format.percent(Number(line.rate) / 100);
-              return [
-                {
-                  label: `${t('prepare.net')}${payable.vatLines.length > 1 ? ` ${index + 1}` : ''}`,
-                  value: format.money(line.net),
-                },
-                {
-                  label:
-                    t(line.isReverseCharge ? 'prepare.reverse' : 'prepare.vat', { rate }) +
-                    (payable.vatLines.length > 1 ? ` (${index + 1})` : ''),
-                  value: format.money(line.tax),
-                },
-              ];
-            }),
-            { label: t('prepare.total'), value: format.money(payable.gross), isTotal: true },
-            ...(isForeign ? [{ label: t('prepare.booked'), value: format.money(payable.baseGross) }] : []),
-          ]}
-        />
-      </PanelSection>
+      <Amounts payable={payable} />
       <PanelSection title={t('prepare.entry')}>
         <EntryTable lines={payable.entry} />
       </PanelSection>
       <LaterBookings bookings={payable.bookings} />
     </div>
+  );
+}
+
+/** What it is of, line by line, and what of it is booked where it is in another currency. */
+function Amounts({ payable }: { payable: PayableView }) {
+  const t = useTranslations('accounting.prepare');
+  const format = useFormat();
+  const isForeign = payable.gross.currency !== payable.baseGross.currency;
+  return (
+    <PanelSection title={t('amounts')}>
+      <AmountRows
+        rows={[
+          ...payable.vatLines.flatMap((line, index) => {
+            const rate = format.percent(Number(line.rate) / 100);
+            return [
+              {
+                label: `${t('net')}${payable.vatLines.length > 1 ? ` ${index + 1}` : ''}`,
+                value: format.money(line.net),
+              },
+              {
+                label:
+                  t(line.isReverseCharge ? 'reverse' : 'vat', { rate }) +
+                  (payable.vatLines.length > 1 ? ` (${index + 1})` : ''),
+                value: format.money(line.tax),
+              },
+            ];
+          }),
+          { label: t('total'), value: format.money(payable.gross), isTotal: true },
+          ...(isForeign ? [{ label: t('booked'), value: format.money(payable.baseGross) }] : []),
+        ]}
+      />
+    </PanelSection>
   );
 }

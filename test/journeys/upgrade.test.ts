@@ -49,6 +49,11 @@ test('it does not where the server has no other version: a file that is only mis
   const loads = await upgrade(page, 'the same version');
   await page.getByRole('link', { name: 'Suppliers' }).click();
   await page.getByRole('heading', { name: 'This page stopped working' }).waitFor();
+  // One page that fails leaves the others open.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Suppliers' }).click();
+  await page.getByRole('heading', { name: 'This page stopped working' }).waitFor();
   expect(loads()).toBe(0);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { name: 'Suppliers' }).waitFor();

@@ -71,7 +71,7 @@ const companyRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     hydrateFallbackElement: <JobPage text="" />,
-    lazy: () => import('./root-error.tsx').then((file) => ({ ErrorBoundary: file.RootError })),
+    lazy: () => import('./page-error.tsx').then((file) => ({ ErrorBoundary: file.PageError })),
     children: [
       { path: '/', element: <Navigate to="/app" replace /> },
       ...accessRoutes,
@@ -84,9 +84,14 @@ export const routes: RouteObject[] = [
         lazy: () =>
           import('./company-frame.tsx').then((file) => ({ loader: file.loadFrame, Component: file.CompanyFrame })),
         children: [
-          { index: true, element: <Navigate to="home" replace /> },
-          ...companyRoutes,
-          { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
+          {
+            lazy: () => import('./page-error.tsx').then((file) => ({ ErrorBoundary: file.PageErrorInFrame })),
+            children: [
+              { index: true, element: <Navigate to="home" replace /> },
+              ...companyRoutes,
+              { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
+            ],
+          },
         ],
       },
       { path: '*', element: <Navigate to={loginPath()} replace /> },

@@ -12,9 +12,10 @@ import { isGoneFile, loadAnew } from './gone-files.ts';
 /**
  * Whatever no screen caught: said plainly, with the code that support can find in the logs and the way to the operator's
  * support; their own people also get to the service desk (specification 2.11). A file that an upgrade took away is no such
- * failure: the page loads anew by itself where nothing typed is lost.
+ * failure: the page loads anew by itself where nothing typed is lost. Inside of the company's frame the navigation stays, so
+ * that one page that fails leaves all others open.
  */
-export function RootError() {
+export function PageError({ isInFrame = false }: { isInFrame?: boolean }) {
   const t = useTranslations('global');
   const error = useRouteError();
   const errorText = useErrorText();
@@ -28,7 +29,7 @@ export function RootError() {
   useEffect(() => {
     if (hasFailed) void recordSampled('page_failed');
   }, [hasFailed]);
-  if (version === 'loads') return <JobPage text="" />;
+  if (version === 'loads') return <JobPage text="" isInFrame={isInFrame} />;
   // No answer from the server is not a page that broke: it has no code, and waiting mends it.
   const isOffline = version === 'no_answer';
   const hasNoAnswer = isOffline || (isApiError(error) && error.requestId === undefined);
@@ -36,6 +37,7 @@ export function RootError() {
   return (
     <MessagePage
       isError
+      isInFrame={isInFrame}
       scene="looking-back"
       title={t(hasNoAnswer ? 'states.noAnswer' : hasFailed ? 'states.pageFailed' : 'states.newVersion')}
       text={
@@ -65,3 +67,5 @@ export function RootError() {
     />
   );
 }
+
+export const PageErrorInFrame = () => <PageError isInFrame />;

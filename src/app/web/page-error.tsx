@@ -33,7 +33,8 @@ export function PageError({ isInFrame = false }: { isInFrame?: boolean }) {
   // No answer from the server is not a page that broke: it has no code, and waiting mends it.
   const isOffline = version === 'no_answer';
   const hasNoAnswer = isOffline || (isApiError(error) && error.requestId === undefined);
-  const id = isApiError(error) ? (error.requestId ?? '–') : '–';
+  const id = isApiError(error) ? error.requestId : undefined;
+  const failedText = id === undefined ? t('states.pageFailedNoCode') : t('states.pageFailedText', { id });
   return (
     <MessagePage
       isError
@@ -44,7 +45,7 @@ export function PageError({ isInFrame = false }: { isInFrame?: boolean }) {
         hasNoAnswer
           ? errorText(isOffline ? noConnection() : error)
           : hasFailed
-            ? t('states.pageFailedText', { id })
+            ? failedText
             : t('states.newVersionText')
       }
       actions={

@@ -98,6 +98,7 @@ export const de = {
     listFailed: 'Die Liste wurde nicht geladen.',
     pageFailed: 'Diese Seite funktioniert nicht mehr.',
     pageFailedText: 'Laden Sie sie neu oder nennen Sie uns den Code {id}.',
+    pageFailedNoCode: 'Laden Sie sie neu oder schreiben Sie uns.',
     newVersion: 'Diese Seite gibt es so nicht mehr.',
     newVersionText: 'Vermutlich wurde eine neuere Version installiert. Laden Sie neu, um weiterzumachen.',
     chatWithSupport: 'Mit dem Support chatten',

@@ -91,6 +91,7 @@ export const en = {
     listFailed: 'The list didn’t load.',
     pageFailed: 'This page stopped working.',
     pageFailedText: 'Reload it, or talk to us and give code {id}.',
+    pageFailedNoCode: 'Reload it, or talk to us.',
     newVersion: 'This page is not there any more.',
     newVersionText: 'A newer version was probably installed. Reload to go on.',
     chatWithSupport: 'Chat with support',

@@ -95,6 +95,7 @@ export const es = {
     listFailed: 'La lista no se ha cargado.',
     pageFailed: 'Esta página ha dejado de funcionar.',
     pageFailedText: 'Recárgala, o escríbenos con el código {id}.',
+    pageFailedNoCode: 'Recárgala, o escríbenos.',
     newVersion: 'Esta página ya no está así.',
     newVersionText: 'Probablemente se instaló una versión más nueva. Vuelve a cargarla para seguir.',
     chatWithSupport: 'Chatear con soporte',

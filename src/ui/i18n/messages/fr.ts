@@ -97,6 +97,7 @@ export const fr = {
     listFailed: 'La liste ne s’est pas chargée.',
     pageFailed: 'Cette page ne fonctionne plus.',
     pageFailedText: 'Rechargez-la, ou écrivez-nous en indiquant le code {id}.',
+    pageFailedNoCode: 'Rechargez-la, ou écrivez-nous.',
     newVersion: 'Cette page n’existe plus sous cette forme.',
     newVersionText: 'Une version plus récente a sans doute été installée. Rechargez pour continuer.',
     chatWithSupport: 'Échanger avec le support',

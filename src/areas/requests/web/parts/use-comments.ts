@@ -25,10 +25,11 @@ export function useComments(companyId: string, requestId: RequestView['id']): Co
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (text: string) => call(addComment, { params: { companyId, requestId }, body: { text } }),
-    onSuccess: async (view) => {
+    onSuccess: (view) => {
       client.setQueryData(requestQuery(companyId, view.id).queryKey, view);
       notify({ message: t('done.commented') });
-      await client.invalidateQueries({ queryKey: ['requests'] });
+      // Not waited for: until then what was said would stand there twice, as sent and as on its way.
+      void client.invalidateQueries({ queryKey: ['requests'] });
     },
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });

@@ -9,7 +9,15 @@ import { getPayment, type PaymentStory } from '#areas/payments/contract/all-paym
 import { createRun, listPayments } from '#areas/payments/contract/payment.ts';
 import { discardInboxInvoice, getInboxInvoice, listInbox } from '#areas/requests/contract/inbox.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../../../test/setup/credit-note.ts';
-import { eur, signInAll, TODAY, validatedBill, type Bill, type Cast } from '../../../../test/setup/spend.ts';
+import {
+  billInReview,
+  eur,
+  signInAll,
+  TODAY,
+  validatedBill,
+  type Bill,
+  type Cast,
+} from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import {
   applyCreditNote,
@@ -77,6 +85,16 @@ describe('a credit note in the inbox', () => {
     expect(await cast.stranger.refused(getCreditNote, { params: { creditNoteId: note.id } })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('corrects what is owed, not a second copy of it that waits in review', async () => {
+    const supplier = 'Twice Works';
+    const owed = await validatedBill(test, cast, { number: 'TW-7', net: 20_000, supplier });
+    test.advance(1000);
+    const copy = await billInReview(test, cast, { number: 'tw 07', net: 20_000, supplier });
+    const note = await received({ number: 'CN-TW', net: 5000, supplier }, 'TW-7');
+    expect(copy.issuedOn).toBe(owed.issuedOn);
+    expect(note.original).toMatchObject({ id: owed.id, number: 'TW-7' });
   });
 
   it('goes back there when finance says that it is none, and stays there', async () => {

@@ -37,16 +37,21 @@ export async function findCorrected(
 ): Promise<LoadedInvoice | undefined> {
   const number = reading?.correctedNumber?.value;
   if (number === undefined || row.supplier_id === null) return undefined;
-  return payablesTables(trx)
-    .selectFrom('payables.invoice')
-    .selectAll()
-    .where('company_id', '=', row.company_id)
-    .where('supplier_id', '=', row.supplier_id)
-    .where('normal_number', '=', normalNumber(number))
-    .where('state', '<>', 'rejected')
-    .orderBy('issued_on', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  return (
+    payablesTables(trx)
+      .selectFrom('payables.invoice')
+      .selectAll()
+      .where('company_id', '=', row.company_id)
+      .where('supplier_id', '=', row.supplier_id)
+      .where('normal_number', '=', normalNumber(number))
+      .where('state', '<>', 'rejected')
+      .orderBy('issued_on', 'desc')
+      // A second copy that waits in review beside the one that is owed must not keep the credit from it.
+      .orderBy((eb) => eb('state', 'in', ['validated', 'paid']), 'desc')
+      .orderBy((eb) => eb('number', '=', number), 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  );
 }
 
 async function findFirstSetOff(trx: Trx, row: LoadedCreditNote): Promise<LoadedInvoice['id'] | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
-import { formatMoney, formatTotals } from './format-money.ts';
+import { formatAxisAmount, formatMoney, formatTotals } from './format-money.ts';
 
 /** Spaces that do not break look like any other in a test. */
 const shown = (...args: Parameters<typeof formatMoney>) => formatMoney(...args).replaceAll('\u00A0', ' ');
@@ -46,5 +46,13 @@ describe('money on screen', () => {
 
   it('puts currencies side by side without adding them', () => {
     expect(formatTotals([euros(1024285n), money(186000n, currency('GBP'))], 'en')).toBe('€10,242.85 + £1,860.00');
+  });
+
+  it('groups the amounts beside one axis alike', () => {
+    const beside = (language: 'de' | 'es' | 'fr') =>
+      [500_000, 1_000_000].map((minor) => formatAxisAmount(minor, currency('EUR'), language).replaceAll('\u00A0', ' '));
+    expect(beside('de')).toEqual(['5.000', '10.000']);
+    expect(beside('es')).toEqual(['5 mil', '10 mil']);
+    expect(beside('fr')).toEqual(['5 k', '10 k']);
   });
 });

@@ -53,7 +53,8 @@ const formatterFor = (language: Language, currency: string, options: MoneyOption
 /** "193.7k", of whole minor units, beside an axis: the exact amounts stand in the table and the figures. */
 export function formatAxisAmount(minor: number, currency: CurrencyCode, language: Language): string {
   return onScreen(
-    numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(
+    // Short numbers would be grouped from five digits on: one axis must not say 5000 below 10.000.
+    numberFormat(language, { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'always' }).format(
       minor / 10 ** minorDigits(currency),
     ),
   );

@@ -33,5 +33,8 @@ it('says of a closed address what it is for, also of the panels below it', () =>
   expect(closedWorkOf(['admin'], company, below('invoices/pay'))).toBe('pay');
   expect(closedWorkOf(['admin'], company, below('expense-inbox/export'))).toBe('bookkeeping');
   expect(closedWorkOf(['requester'], company, below('company/cost-centers'))).toBe('sort');
+  // Who judges invoices by them reads them.
+  expect(closedWorkOf(['requester'], company, below('company/settings/purchase-orders'))).toBe('tolerances');
+  expect(closedWorkOf(['controller'], company, below('company/settings/purchase-orders'))).toBeNull();
   expect(closedWorkOf(['requester'], company, below('company/cost-center/cc_01'))).toBeNull();
 });

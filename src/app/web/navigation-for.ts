@@ -132,7 +132,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['rules', controlRulesPath],
   ['rules', spendLimitsPath],
   ['rules', travelPoliciesPath],
-  ['rules', orderSettingsPath],
+  ['tolerances', orderSettingsPath],
   ['signOn', singleSignOnPath],
   ...PAY_SETTINGS_PAGES.map((page): ScreenFor => ['paySettings', (companyId) => paySettingsPath(companyId, page)]),
 ];
@@ -298,7 +298,7 @@ function companyGroups(companyId: string, roles: readonly Role[], t: NavigationI
   };
   const entries = isForPeople
     ? [...people, ...sorting, approvals, policies, travel, orders, paying, signOn]
-    : [...sorting, paying];
+    : [...sorting, orders, paying];
   return [{ key: 'company', label: t('company'), entries }];
 }
 

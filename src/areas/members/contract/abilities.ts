@@ -19,6 +19,7 @@ export const ABILITIES = {
   budgets: { endpoint: 'budgets.createBudgets', roles: ['controller', 'owner'] },
   sort: { endpoint: 'dimensions.addCategory', roles: ['controller', 'admin', 'owner'] },
   rules: { endpoint: 'policies.publish', roles: ['admin', 'owner'] },
+  tolerances: { endpoint: 'purchase-orders.getTolerances', roles: ['controller', 'admin', 'owner'] },
   invite: { endpoint: 'members.invite', roles: ['admin', 'owner'] },
   members: { endpoint: 'members.changeMember', roles: ['admin', 'owner'] },
   signOn: { endpoint: 'access.saveSecondStep', roles: ['admin', 'owner'] },
@@ -39,6 +40,7 @@ export type ScreenAbility = Extract<
   | 'budgets'
   | 'sort'
   | 'rules'
+  | 'tolerances'
   | 'members'
   | 'signOn'
   | 'paySettings'

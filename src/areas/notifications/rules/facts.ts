@@ -21,6 +21,7 @@ export const ASKED_ABILITIES = [
   'budgets',
   'sort',
   'rules',
+  'tolerances',
   'invite',
   'members',
   'signOn',

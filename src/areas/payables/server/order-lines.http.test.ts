@@ -169,6 +169,10 @@ describe('the tolerances of a company', () => {
   it('are changed by admins and the owner, one version at a time, and count at once', async () => {
     const before = await cast.controller.ask(getTolerances);
     expect(before).toMatchObject({ number: 0, tolerances: TOLERANCES, made: null, versions: [] });
+    // Who judges invoices by them reads them; they are told that others change them.
+    expect(before.mayChange).toBe(false);
+    expect((await cast.admin.ask(getTolerances)).mayChange).toBe(true);
+    expect(await cast.requester.refused(getTolerances)).toMatchObject({ status: 403 });
     const order = await orderOf();
     const invoice = await billFor(10_500);
     await choose(invoice, order);

@@ -28,6 +28,8 @@ const answer = z.object({
   made: madeSchema.nullable(),
   /** What counted before, the newest first, down to what the product comes with. */
   versions: z.array(z.object({ number: z.number().int(), tolerances: tolerancesSchema, made: madeSchema.nullable() })),
+  /** Who judges invoices by them reads them; what is allowed is changed by those who make the rules. */
+  mayChange: z.boolean(),
 });
 export type ToleranceSettings = z.infer<typeof answer>;
 

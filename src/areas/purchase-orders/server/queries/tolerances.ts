@@ -50,8 +50,11 @@ export async function describeTolerances({ trx, actor }: Context): Promise<Toler
     made: { byName: names.get(row.made_by) ?? '', at: row.made_at },
   }));
   const usual = { number: 0, tolerances: toWire(USUAL_TOLERANCES), made: null };
+  const mayChange = actor.rights.has('admin') || actor.rights.has('owner');
   const [newest, ...former] = versions;
-  return newest === undefined ? { ...usual, versions: [] } : { ...newest, versions: [...former, usual] };
+  return newest === undefined
+    ? { ...usual, versions: [], mayChange }
+    : { ...newest, versions: [...former, usual], mayChange };
 }
 
 const toTolerances = (row: Selectable<ToleranceVersionRow>): Tolerances => ({

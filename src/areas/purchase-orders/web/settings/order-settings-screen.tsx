@@ -8,7 +8,7 @@ import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -47,7 +47,11 @@ export function OrderSettingsScreen() {
         <BlockSkeleton lines={8} />
       ) : (
         <>
-          <Limits companyId={companyId} settings={settings.data} />
+          {settings.data.mayChange ? (
+            <Limits companyId={companyId} settings={settings.data} />
+          ) : (
+            <Shown settings={settings.data} />
+          )}
           <Versions settings={settings.data} />
         </>
       )}
@@ -89,15 +93,7 @@ function Limits({ companyId, settings }: { companyId: string; settings: Toleranc
         },
       }}
     >
-      {settings.made === null ? null : (
-        <p className={styles.made}>
-          {t('counts', {
-            number: settings.number,
-            name: settings.made.byName,
-            at: format.moment(settings.made.at as Instant),
-          })}
-        </p>
-      )}
+      <Made settings={settings} />
       {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
       {LIMITS.map((limit) => (
         <fieldset key={limit} className={styles.limit}>
@@ -121,6 +117,35 @@ function Limits({ companyId, settings }: { companyId: string; settings: Toleranc
           )}
         </fieldset>
       ))}
+    </SettingsSection>
+  );
+}
+
+/** Which version counts, and whose it is. */
+function Made({ settings: { made, number } }: { settings: ToleranceSettings }) {
+  const t = useTranslations('orderSettings');
+  const format = useFormat();
+  if (made === null) return null;
+  return (
+    <p className={styles.made}>{t('counts', { number, name: made.byName, at: format.moment(made.at as Instant) })}</p>
+  );
+}
+
+/** Who may not change them reads by what invoices are judged, and who could. */
+function Shown({ settings }: { settings: ToleranceSettings }) {
+  const t = useTranslations('orderSettings');
+  const format = useFormat();
+  const typed = typedOf(settings.tolerances, format.language);
+  return (
+    <SettingsSection title={t('limits')} text={t('limitsText')}>
+      <NoticeBox tone="blue" title={t('adminsOnly')} />
+      <Made settings={settings} />
+      <FieldRows
+        rows={LIMITS.map((limit) => ({
+          label: t(`of.${limit}`),
+          value: t(limit === 'quantity' ? 'allowedPercent' : 'allowedLimit', typed[limit]),
+        }))}
+      />
     </SettingsSection>
   );
 }

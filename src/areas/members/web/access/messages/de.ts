@@ -24,6 +24,8 @@ export const de = {
     bookkeeping: 'Hier bereiten Controller und der Kontoinhaber die Buchungen vor und exportieren sie.',
     budgets: 'Hier legen Controller und der Kontoinhaber Budgets an.',
     sort: 'Hier entscheiden Controller, Admins und der Kontoinhaber, wonach Ausgaben sortiert werden.',
+    tolerances:
+      'Controller, Admins und der Kontoinhaber sehen hier, wie weit eine Rechnung von ihrer Bestellung abweichen darf.',
     members: 'Hier kümmern sich Admins und der Kontoinhaber um Personen und Teams.',
     rules: 'Hier entscheiden Admins und der Kontoinhaber, was ausgegeben werden darf und wer freigibt.',
     signOn: 'Hier entscheiden Admins und der Kontoinhaber, wie sich das Unternehmen anmeldet.',

@@ -24,6 +24,8 @@ export const es = {
     bookkeeping: 'Aquí los controladores y el titular de la cuenta preparan y exportan la contabilidad.',
     budgets: 'Aquí los controladores y el titular de la cuenta crean presupuestos.',
     sort: 'Aquí los controladores, los admins y el titular de la cuenta deciden cómo se clasifican los gastos.',
+    tolerances:
+      'Los controladores, los admins y el titular de la cuenta ven aquí cuánto puede apartarse una factura de su pedido.',
     members: 'Aquí los admins y el titular de la cuenta se ocupan de las personas y los equipos.',
     rules: 'Aquí los admins y el titular de la cuenta deciden qué se puede gastar y quién aprueba.',
     signOn: 'Aquí los admins y el titular de la cuenta deciden cómo inicia sesión la empresa.',

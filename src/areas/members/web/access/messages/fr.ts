@@ -24,6 +24,8 @@ export const fr = {
     bookkeeping: 'Ici, les contrôleurs et le titulaire du compte préparent et exportent la comptabilité.',
     budgets: 'Ici, les contrôleurs et le titulaire du compte créent les budgets.',
     sort: 'Ici, les contrôleurs, les admins et le titulaire du compte décident du classement des dépenses.',
+    tolerances:
+      'Les contrôleurs, les admins et le titulaire du compte voient ici l’écart admis entre une facture et sa commande.',
     members: 'Ici, les admins et le titulaire du compte s’occupent des personnes et des équipes.',
     rules: 'Ici, les admins et le titulaire du compte décident de ce qui peut être dépensé et de qui approuve.',
     signOn: 'Ici, les admins et le titulaire du compte décident comment l’entreprise se connecte.',

@@ -93,7 +93,9 @@ export function BillNote({
         }
       >
         {bill.isByDocument ? <p>{t('byDocument')}</p> : null}
-        {match === null || isCovered(bill) ? null : <p>{t(`match.${match}`)}</p>}
+        {match === null || isCovered(bill) ? null : (
+          <Match match={match} isLeftOpen={!isDecided(bill) && bill.exception === null} />
+        )}
         {bill.exception === null ? (
           mayChoose && match !== null && isDiscrepancy(match) && !bill.canExcept && !isMadeGood(bill) ? (
             <p>{t('except.notYours')}</p>
@@ -124,6 +126,13 @@ const hasComeRight = ({ discrepancy, match }: BillView): boolean =>
 
 /** Somebody has it in hand: it waits, and is no longer an alarm. */
 const isDecided = ({ discrepancy }: BillView): boolean => discrepancy !== null && discrepancy.state !== 'open';
+
+/** How it fits, and what one could do while nobody has decided: somebody who decides after them must not be told to wait. */
+function Match({ match, isLeftOpen }: { match: BillMatch; isLeftOpen: boolean }) {
+  const t = useTranslations('orderBill');
+  const advice = isLeftOpen && (match === 'over_total' || match === 'not_received') ? t(`advice.${match}`) : '';
+  return <p>{`${t(`match.${match}`)} ${advice}`.trim()}</p>;
+}
 
 function SoFar({ order, isCounted }: { order: BilledOrder; isCounted: boolean }) {
   const t = useTranslations('orderBill');

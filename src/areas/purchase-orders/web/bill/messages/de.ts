@@ -8,13 +8,15 @@ export const de: typeof en = {
   match: {
     matched: 'Sie passt zu dem, was bestellt wurde.',
     partial: 'Sie ist ein Teil dessen, was bestellt wurde.',
-    over_total:
-      'Mit ihr ist mehr berechnet als bestellt. Fragen Sie den Lieferanten nach einer Gutschrift oder dem Grund.',
-    not_received:
-      'Es ist mehr berechnet, als bisher gekommen ist. Warten Sie auf die Lieferung oder erfassen Sie den Wareneingang.',
+    over_total: 'Mit ihr ist mehr berechnet als bestellt.',
+    not_received: 'Es ist mehr berechnet, als bisher gekommen ist.',
     over_extra: 'Sie berechnet neben der Bestellung mehr als erlaubt, etwa Fracht.',
     over_qty: 'Sie berechnet von einer Position mehr als bestellt.',
     over_price: 'Der Preis einer Position ist höher als bestellt.',
+  },
+  advice: {
+    over_total: 'Fragen Sie den Lieferanten nach einer Gutschrift oder dem Grund.',
+    not_received: 'Warten Sie auf die Lieferung oder erfassen Sie den Wareneingang.',
   },
   delivery: {
     not_expected: 'keine Lieferung erwartet',

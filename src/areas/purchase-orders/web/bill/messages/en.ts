@@ -7,11 +7,15 @@ export const en = {
   match: {
     matched: 'It fits what was ordered.',
     partial: 'It is a part of what was ordered.',
-    over_total: 'With it, more is billed than was ordered. Ask the supplier for a credit note, or why.',
-    not_received: 'More is billed than came so far. Wait for the delivery, or note what came.',
+    over_total: 'With it, more is billed than was ordered.',
+    not_received: 'More is billed than came so far.',
     over_extra: 'It bills more beside the order than is allowed, such as freight.',
     over_qty: 'It bills more of a line than was ordered.',
     over_price: 'The price of a line is higher than ordered.',
+  },
+  advice: {
+    over_total: 'Ask the supplier for a credit note, or why.',
+    not_received: 'Wait for the delivery, or note what came.',
   },
   delivery: {
     not_expected: 'no delivery expected',

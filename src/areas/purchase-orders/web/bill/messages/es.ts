@@ -8,11 +8,15 @@ export const es: typeof en = {
   match: {
     matched: 'Corresponde a lo pedido.',
     partial: 'Es una parte de lo pedido.',
-    over_total: 'Con ella se factura más de lo pedido. Pide al proveedor un abono, o el motivo.',
-    not_received: 'Se factura más de lo recibido hasta ahora. Espera la entrega, o anota lo que ha llegado.',
+    over_total: 'Con ella se factura más de lo pedido.',
+    not_received: 'Se factura más de lo recibido hasta ahora.',
     over_extra: 'Factura aparte del pedido más de lo admitido, como los portes.',
     over_qty: 'Factura de una línea más de lo pedido.',
     over_price: 'El precio de una línea es más alto que el pedido.',
+  },
+  advice: {
+    over_total: 'Pide al proveedor un abono, o el motivo.',
+    not_received: 'Espera la entrega, o anota lo que ha llegado.',
   },
   delivery: {
     not_expected: 'no se espera entrega',

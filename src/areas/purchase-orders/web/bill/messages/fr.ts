@@ -8,12 +8,15 @@ export const fr: typeof en = {
   match: {
     matched: 'Elle correspond à ce qui a été commandé.',
     partial: 'C’est une partie de ce qui a été commandé.',
-    over_total: 'Avec elle, le total facturé dépasse la commande. Demandez un avoir au fournisseur, ou la raison.',
-    not_received:
-      'Elle facture plus que ce qui est arrivé jusqu’ici. Attendez la livraison, ou notez ce qui est arrivé.',
+    over_total: 'Avec elle, le total facturé dépasse la commande.',
+    not_received: 'Elle facture plus que ce qui est arrivé jusqu’ici.',
     over_extra: 'Elle facture à côté de la commande plus que ce qui est admis, par exemple du port.',
     over_qty: 'Elle facture plus que ce qui a été commandé sur une ligne.',
     over_price: 'Le prix d’une ligne est plus élevé que commandé.',
+  },
+  advice: {
+    over_total: 'Demandez un avoir au fournisseur, ou la raison.',
+    not_received: 'Attendez la livraison, ou notez ce qui est arrivé.',
   },
   delivery: {
     not_expected: 'aucune livraison attendue',

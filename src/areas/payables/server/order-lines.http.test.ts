@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getOrder, type OrderView } from '#areas/purchase-orders/contract/order.ts';
+import { getOrder, listOrders, type OrderView } from '#areas/purchase-orders/contract/order.ts';
 import { receiveGoods, setReceiptRule } from '#areas/purchase-orders/contract/receive-goods.ts';
 import { getTolerances, setTolerances } from '#areas/purchase-orders/contract/tolerances.ts';
 import { SUPPLIER } from '../../../../test/setup/order-desk.ts';
@@ -137,6 +137,34 @@ describe('the lines of an invoice', () => {
     const much = await cast.controller.ask(setInvoiceOrderLines, lines(second, line('10', 20_000, 2)));
     expect(much.match).toBe('over_qty');
     expect((await again(order)).bills[1]).toMatchObject({ number: second.number, isCounted: false });
+  });
+
+  it('say of the order in its list that more is billed than came, once goods go back', async () => {
+    const order = await orderOf({ deliverTo: 'Lindenallee 4' });
+    const listed = async () => {
+      const { items } = await cast.controller.ask(listOrders, { query: { q: order.number, limit: 10 } });
+      return items.map(({ billedTooMuch }) => billedTooMuch);
+    };
+    const came = (version: number, quantity: string) =>
+      cast.requester.ask(receiveGoods, {
+        params: { orderId: order.id },
+        body: { version, on: TODAY, note: null, lines: [{ lineNo: 1, quantity, amount: null }] },
+      });
+    const { version } = await came(order.version, '3');
+    const invoice = await billFor(20_000);
+    await choose(invoice, order);
+    await cast.controller.ask(setInvoiceOrderLines, lines(invoice, line('2', 20_000, 1)));
+    expect(await listed()).toEqual([null]);
+    await cast.controller.ask(validateInvoice, { params: { invoiceId: invoice.id }, body: fieldsOf(invoice) });
+    await test.carry();
+    expect(await listed()).toEqual([null]);
+    const billed = await again(order);
+    expect(billed.version).toBeGreaterThanOrEqual(version);
+    await came(billed.version, '-2');
+    expect(await listed()).toEqual(['not_received']);
+    expect((await again(order)).billedTooMuch).toBe('not_received');
+    await came((await again(order)).version, '1');
+    expect(await listed()).toEqual([null]);
   });
 
   it('are looked at again when they change, whatever was let pass before', async () => {

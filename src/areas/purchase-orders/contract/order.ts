@@ -8,7 +8,7 @@ import { plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { OPEN_DISCREPANCIES } from '../rules/discrepancy-states.ts';
 import { BILL_MATCHES, DISCREPANT_MATCHES } from '../rules/match-bill.ts';
-import { LINE_STATES } from '../rules/match-lines.ts';
+import { BILLED_TOO_MUCH, LINE_STATES } from '../rules/match-lines.ts';
 import { BILLINGS, DELIVERIES, WAITS } from '../rules/order-progress.ts';
 import { goodsReceiptIdSchema, orderIdSchema, sendingIdSchema } from './order-id.ts';
 
@@ -35,6 +35,8 @@ export const orderRowSchema = z.object({
   billing: z.enum(BILLINGS),
   /** What it was promised by a day and lacks. */
   waitsFor: z.enum(WAITS).nullable(),
+  /** Of what a line has more billed by validated invoices: than came, which goods that went back make so, or than was ordered. */
+  billedTooMuch: z.enum(BILLED_TOO_MUCH).nullable(),
   /** By what an invoice in review differs, that to be decided first; null where none does. */
   differs: z.object({ state: z.enum(OPEN_DISCREPANCIES), match: z.enum(DISCREPANT_MATCHES) }).nullable(),
 });

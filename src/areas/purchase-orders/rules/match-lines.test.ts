@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { matchBill, type MatchedOrder } from './match-bill.ts';
-import { matchLines, type BilledLine, type OrderedLine } from './match-lines.ts';
+import { matchLines, worstOf, type BilledLine, type OrderedLine } from './match-lines.ts';
 import { proposeLines } from './propose-lines.ts';
 import { readThousandths } from './quantity.ts';
 import { USUAL_TOLERANCES } from './tolerances.ts';
@@ -180,4 +180,11 @@ test('quantities of documents are read to the nearest thousandth', () => {
     null,
     null,
   ]);
+});
+
+it('lets an order stand as its worst line does, of which more is billed than may be', () => {
+  expect(worstOf([])).toBeNull();
+  expect(worstOf([null, 'matched', 'partial'])).toBeNull();
+  expect(worstOf(['matched', 'not_received', null])).toBe('not_received');
+  expect(worstOf(['over_qty', 'not_received'])).toBe('over_qty');
 });

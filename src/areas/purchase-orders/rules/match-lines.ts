@@ -10,6 +10,10 @@ export type LineMatch = (typeof LINE_MATCHES)[number];
 export const LINE_STATES = ['matched', 'partial', 'not_received', 'over_qty'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
+/** Of these a line has more billed than came, or than was ordered; the worst comes last. */
+export const BILLED_TOO_MUCH = ['not_received', 'over_qty'] as const satisfies readonly LineState[];
+export type BilledTooMuch = (typeof BILLED_TOO_MUCH)[number];
+
 /** A line of an order with what of it came and what was billed before. */
 export type OrderedLine = LineProgress & {
   readonly lineNo: number;
@@ -83,6 +87,11 @@ export function billedState(
   about: { requiresReceipt: boolean; allowed: Tolerances },
 ): LineState | null {
   return line.billed === 0n && line.billedMinor === 0n ? null : stateOf(line, about);
+}
+
+/** Domain rules 2.7: an order stands as its worst line does, here with more billed of it than may be; null where none has. */
+export function worstOf(states: readonly (LineState | null)[]): BilledTooMuch | null {
+  return BILLED_TOO_MUCH.findLast((state) => states.includes(state)) ?? null;
 }
 
 function stateOf(

@@ -10,10 +10,12 @@ import { memberNameColumn, membersNamedLike } from '#areas/members/server/door.t
 import { supplierNameColumn, suppliersNamedLike } from '#areas/suppliers/server/door.ts';
 import { LISTED_ORDER_STATES, type OrderFilter, type OrderRow } from '../../contract/order.ts';
 import { OPEN_DISCREPANCIES } from '../../rules/discrepancy-states.ts';
+import { billedState, worstOf } from '../../rules/match-lines.ts';
 import { billingOf, deliveryOf, waitOf } from '../../rules/order-progress.ts';
 import type { Tolerances } from '../../rules/tolerances.ts';
 import { purchaseOrdersTables, type LoadedOrder, type PurchaseOrdersTables } from '../tables.ts';
 import { billsInReview, type InReview } from './bills-in-review.ts';
+import { orderedLine } from './judge-bill.ts';
 import { linesOfOrders, progressOf, type LoadedOrderLine } from './order-lines.ts';
 import { readTolerances } from './tolerances.ts';
 import { isFinance, isVisibleTo, seesAllOrders } from './visible-orders.ts';
@@ -160,6 +162,11 @@ export function describeRow(
       expectedOn,
       today: about.today,
     }),
+    billedTooMuch: worstOf(
+      about.lines.map((line) =>
+        billedState(orderedLine(line), { requiresReceipt: row.requires_receipt, allowed: about.allowed }),
+      ),
+    ),
     differs: about.inReview?.differs ?? null,
   };
 }

@@ -69,7 +69,10 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
           </div>
           <div className={styles.tags}>
             <StateTag state={data.state} />
-            {data.waitsFor !== null || data.billing === 'over' || data.delivery === 'over' ? (
+            {data.waitsFor !== null ||
+            data.billedTooMuch !== null ||
+            data.billing === 'over' ||
+            data.delivery === 'over' ? (
               <OrderTag order={data} />
             ) : null}
           </div>

@@ -34,6 +34,12 @@ export function OrderTag({ order }: { order: OrderRow }) {
         {t('billing.over')}
       </Tag>
     );
+  if (order.billedTooMuch !== null)
+    return (
+      <Tag tone={order.billedTooMuch === 'over_qty' ? 'red' : 'saffron'} icon={IconAlertTriangle}>
+        {t(`lineMatch.${order.billedTooMuch}`)}
+      </Tag>
+    );
   if (order.delivery === 'over')
     return (
       <Tag tone="saffron" icon={IconPackage}>

@@ -42,7 +42,8 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
     companyId,
     invoice,
     onAmend: () => {
-      if (bill.data !== undefined && bill.data.order !== null) void navigate(ordersPath(companyId, bill.data.order.id));
+      if (bill.data !== undefined && bill.data.order !== null)
+        void navigate(ordersPath(companyId, bill.data.order.id), { state: { change: true } });
     },
   });
   const [isMatching, setMatching] = useState(false);

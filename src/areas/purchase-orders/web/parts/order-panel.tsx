@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
@@ -39,13 +40,21 @@ type PanelProps = {
 };
 const PARTS = ['details', 'history'] as const;
 
+/** Whether somebody came here to change the order, which its invoice does not fit. */
+function useIsToChange(): boolean {
+  const { state } = useLocation();
+  return typeof state === 'object' && state !== null && 'change' in state;
+}
+
 /** One order beside its list: what was ordered, what of it came, its files, and what befell it. */
 export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps) {
   const t = useTranslations('purchaseOrders');
   const { data, error, isPending, refetch } = useQuery(orderQuery(companyId, orderId));
   const [part, setPart] = useState<(typeof PARTS)[number]>('details');
-  const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const isToAmend = data !== undefined && isBeingAmended(data);
+  const [opened, setDialog] = useState<OrderDialog | null>(useIsToChange() ? 'change' : null);
+  // Who came to change it may not find it as it was: it is changed only while it can be.
+  const dialog = opened === 'change' && data?.can.amend !== true ? null : opened;
   const menu = useOrderMenu({ order: data, isToAmend, onOpen: setDialog });
   const onClose = (): void => setDialog(null);
   return (

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { DialogFoot } from '#ui/parts/dialog/dialog-foot.tsx';
@@ -83,7 +84,7 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
               count={form.count}
               value={form.typed[line.lineNo] ?? ''}
               error={problemText(form.codeOf(line))}
-              onChange={(text) => form.type(line, text)}
+              onType={form.type}
             />
           ))}
         </div>
@@ -114,13 +115,13 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
   );
 }
 
-function GoodsLine({
+const GoodsLine = memo(function GoodsLine({
   line,
   isFirst,
   count,
   value,
   error,
-  onChange,
+  onType,
 }: {
   line: OrderLine;
   /** The one that the keyboard starts at. */
@@ -128,7 +129,7 @@ function GoodsLine({
   count: Count;
   value: string;
   error: string | undefined;
-  onChange: (text: string) => void;
+  onType: (lineNo: number, text: string) => void;
 }) {
   const t = useTranslations('purchaseOrders');
   const format = useFormat();
@@ -148,11 +149,11 @@ function GoodsLine({
         inputMode="decimal"
         value={value}
         error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onType(line.lineNo, event.currentTarget.value)}
       />
     </div>
   );
-}
+});
 
 /** What is wrong with a field of this form, in words. */
 function useGoodsProblem() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
@@ -40,7 +40,6 @@ export function useGoodsForm({
   const format = useFormat();
   const [way, setWay] = useState<Way>('came');
   const [count, setCount] = useState<Count>('quantity');
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [on, setOn] = useState<string>(format.today);
   const [note, setNote] = useState('');
   const action = useOrderAction({
@@ -49,6 +48,7 @@ export function useGoodsForm({
       call(receiveGoods, { params: { companyId, orderId: order.id }, body, idempotencyKey }),
     onDone,
   });
+  const { typed, type, refill } = useTypedTexts(action.setFields);
   const filled = order.lines.filter((line) => (typed[line.lineNo] ?? '').trim() !== '');
   const as = { way, count, currency: order.net.currency, language: format.language };
   const send = (fileIds: FileId[], form: Element): void => {
@@ -63,11 +63,6 @@ export function useGoodsForm({
     const index = filled.findIndex((one) => one.lineNo === line.lineNo);
     return index < 0 ? undefined : (action.fields[`lines.${index}.${count}`] ?? action.fields[`lines.${index}.lineNo`]);
   };
-  // What was wrong is told by the place among what is filled in, which is another from here on.
-  const refill = (texts: Readonly<Record<number, string>>): void => {
-    setTyped(texts);
-    action.setFields({});
-  };
   const fillRest = (): void => refill(restTexts(order.lines, count, format.language));
   const countBy = (next: Count): void => {
     setCount(next);
@@ -78,7 +73,6 @@ export function useGoodsForm({
     setWay(next);
     refill({});
   };
-  const type = (line: OrderLine, text: string): void => refill({ ...typed, [line.lineNo]: text });
   /** Another object each time that fields are refused, else null. */
   const refused = Object.keys(action.fields).length > 0 ? action.fields : null;
   return {
@@ -98,6 +92,26 @@ export function useGoodsForm({
     codeOf,
     fillRest,
   };
+}
+
+type Texts = Readonly<Record<number, string>>;
+
+/** What is typed of each line. What was wrong is told by the place among what is filled in, which any change moves. */
+function useTypedTexts(setFields: (fields: Readonly<Record<string, string>>) => void) {
+  const [typed, setTyped] = useState<Texts>({});
+  // The same one as long as the dialog is open: of an order of hundreds of lines only the typed one is drawn again.
+  const type = useCallback(
+    (lineNo: number, text: string): void => {
+      setTyped((before) => ({ ...before, [lineNo]: text }));
+      setFields({});
+    },
+    [setFields],
+  );
+  const refill = (texts: Texts): void => {
+    setTyped(texts);
+    setFields({});
+  };
+  return { typed, type, refill };
 }
 
 /** What is typed of a line, below zero where it went back; nothing where it cannot be read. */

@@ -5,10 +5,17 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import styles from './review.module.css';
 
 export type ReviewFootProps = {
-  reject?: { readonly label?: string; readonly run: () => void } | undefined;
+  reject?:
+    | {
+        readonly label?: string;
+        readonly run: () => void;
+        /** It may be rejected although it may not be accepted now. */
+        readonly isOpen?: boolean;
+      }
+    | undefined;
   skip?: (() => void) | undefined;
   primary: { readonly label: string; readonly run: () => void; readonly isBusy: boolean };
-  /** Why none of it can be done by this reader; shown in place of the buttons. */
+  /** Why it cannot be done by this reader now; shown in place of the buttons that are shut. */
   refusal?: string | undefined;
 };
 
@@ -16,12 +23,13 @@ export type ReviewFootProps = {
 export function ReviewFoot({ reject, skip, primary, refusal }: ReviewFootProps) {
   const t = useTranslations('global.review');
   const canAct = refusal === undefined;
+  const canReject = reject !== undefined && (reject.isOpen ?? canAct);
   const rejectLabel = reject?.label ?? t('reject');
   useShortcut({
     keys: 'r',
     label: rejectLabel,
     group: 'item',
-    isEnabled: canAct && reject !== undefined,
+    isEnabled: canReject,
     run: () => reject?.run(),
   });
   useShortcut({ keys: 's', label: t('skip'), group: 'item', isEnabled: skip !== undefined, run: () => skip?.() });
@@ -38,7 +46,7 @@ export function ReviewFoot({ reject, skip, primary, refusal }: ReviewFootProps) 
   return (
     <footer className={styles.foot} data-decision-bar>
       {canAct ? null : <p className={styles.refusal}>{refusal}</p>}
-      {canAct && reject !== undefined ? (
+      {canReject ? (
         <Button onClick={reject.run} rightSection={<KeyHint keys="R" />}>
           {rejectLabel}
         </Button>

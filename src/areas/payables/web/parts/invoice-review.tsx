@@ -117,7 +117,7 @@ export function InvoiceReview({
         }
         foot={
           <ReviewFoot
-            reject={{ run: () => setRejecting(true) }}
+            reject={{ run: () => setRejecting(true), isOpen: invoice.can.reject === true }}
             skip={onSkip}
             primary={{ label: t('review.validate'), run: validate, isBusy: act.validate.isPending }}
             refusal={isOpen ? undefined : t(refusalOf(invoice))}

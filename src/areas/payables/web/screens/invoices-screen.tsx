@@ -6,7 +6,7 @@ import { StagesPage, type Stage } from '#ui/layout/pages/stages-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { paymentSummaryQuery, payStages } from '#areas/payments/web/door.tsx';
+import { payLines, paymentSummaryQuery, payStages } from '#areas/payments/web/door.tsx';
 import { invoiceReviewPath } from '../../paths.ts';
 import { nextDueQuery, queueQuery } from '../api.ts';
 import { CreditNotes } from '../parts/credit-notes.tsx';
@@ -26,6 +26,8 @@ export function InvoicesScreen() {
   const failed = [queue, summary].find((query) => query.isError);
   const [next] = first?.items ?? [];
   const count = first?.count ?? 0;
+  // The day on which it is best paid, as the list of what is to pay has it.
+  const [firstToPay] = payLines(due.data?.items ?? [], 'invoice', format.today);
   const isReady = first !== undefined && summary.data !== undefined;
   const stages: Stage[] | null = isReady
     ? [
@@ -54,9 +56,10 @@ export function InvoicesScreen() {
             count: (payments) => t('dashboard.payments', { count: payments }),
             runs: (runs) => t('dashboard.runs', { count: runs }),
           },
-          firstToPay: dueText(due.data?.items[0], (supplier, day) =>
-            t('dashboard.nextDue', { supplier, day: format.day(day) }),
-          ),
+          firstToPay:
+            firstToPay === undefined || firstToPay.dueOn === null
+              ? undefined
+              : t('dashboard.nextDue', { supplier: firstToPay.title, day: format.day(firstToPay.dueOn) }),
           isNext: count === 0,
         }),
       ]
@@ -85,11 +88,4 @@ export function InvoicesScreen() {
       )}
     </StagesPage>
   );
-}
-
-function dueText<Day>(
-  payment: { payee: { name: string }; dueOn: Day | null } | undefined,
-  text: (supplier: string, day: Day) => string,
-): string | undefined {
-  return payment === undefined || payment.dueOn === null ? undefined : text(payment.payee.name, payment.dueOn);
 }

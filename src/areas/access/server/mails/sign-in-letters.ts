@@ -11,10 +11,12 @@ export type NewBrowser = {
   system: string | null;
   ip: string;
   at: Instant;
+  /** By whose clocks the mail says when. */
+  zone: string;
 };
 
 /** Tells the owner that somebody logged in with a browser that was never used for it (security 34). */
-export function newBrowserLetter(lang: Lang, { name, browser, system, ip, at }: NewBrowser): Letter {
+export function newBrowserLetter(lang: Lang, { name, browser, system, ip, at, zone }: NewBrowser): Letter {
   const { hello, newBrowser } = WORDS[lang];
   const known = [browser, system].filter((part) => part !== null).join(', ');
   return {
@@ -23,7 +25,7 @@ export function newBrowserLetter(lang: Lang, { name, browser, system, ip, at }: 
     greeting: hello(name),
     paragraphs: [
       newBrowser.text,
-      newBrowser.details(known === '' ? newBrowser.unknown : known, momentOf(lang, at), ip),
+      newBrowser.details(known === '' ? newBrowser.unknown : known, momentOf(lang, { at, zone }), ip),
     ],
     footnote: newBrowser.footnote,
   };
@@ -41,14 +43,15 @@ export function lockedLetter(lang: Lang, name: string): Letter {
   };
 }
 
-/** In the one zone that means the same to every reader: where they are is not known here. */
-export function momentOf(lang: Lang, at: Instant): string {
-  const text = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(at));
-  return lang === 'fr' ? setFrenchDay(text) : text;
+/** By the clocks of this zone, which is named: a mail is also read where other clocks hang. */
+export function momentOf(lang: Lang, { at, zone: timeZone }: { at: Instant; zone: string }): string {
+  const locale = lang === 'en' ? 'en-GB' : lang;
+  const day = new Date(at);
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(day);
+  const name = new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone })
+    .formatToParts(day)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${lang === 'fr' ? setFrenchDay(text) : text} (${name ?? timeZone})`;
 }
 
 type Words = {
@@ -70,7 +73,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       subject: `A new browser logged in to your ${PRODUCT_NAME} account`,
       text: 'Somebody, most likely you, logged in with a browser that was not used for your account before.',
       unknown: 'an unknown browser',
-      details: (browser, moment, ip) => `It was ${browser}, on ${moment} (UTC), from the address ${ip}.`,
+      details: (browser, moment, ip) => `It was ${browser}, on ${moment}, from the address ${ip}.`,
       footnote: 'Was it not you? Then set a new password at once, and tell an admin of your company.',
     },
     locked: {
@@ -86,7 +89,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       subject: `Un nouveau navigateur s’est connecté à votre compte ${PRODUCT_NAME}`,
       text: 'Quelqu’un, sans doute vous, s’est connecté avec un navigateur qui n’avait jamais servi pour votre compte.',
       unknown: 'un navigateur inconnu',
-      details: (browser, moment, ip) => `C’était ${browser}, le ${moment} (UTC), depuis l’adresse ${ip}.`,
+      details: (browser, moment, ip) => `C’était ${browser}, le ${moment}, depuis l’adresse ${ip}.`,
       footnote:
         'Ce n’était pas vous ? Choisissez aussitôt un nouveau mot de passe et prévenez un admin de votre entreprise.',
     },
@@ -104,7 +107,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       subject: `Anmeldung mit einem neuen Browser bei Ihrem ${PRODUCT_NAME}-Konto`,
       text: 'Jemand, vermutlich Sie, hat sich mit einem Browser angemeldet, der für Ihr Konto noch nie benutzt wurde.',
       unknown: 'ein unbekannter Browser',
-      details: (browser, moment, ip) => `Es war ${browser}, am ${moment} (UTC), von der Adresse ${ip}.`,
+      details: (browser, moment, ip) => `Es war ${browser}, am ${moment}, von der Adresse ${ip}.`,
       footnote:
         'Das waren nicht Sie? Dann legen Sie sofort ein neues Passwort fest und informieren Sie einen Admin Ihres Unternehmens.',
     },
@@ -122,7 +125,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       subject: `Un navegador nuevo ha entrado en tu cuenta de ${PRODUCT_NAME}`,
       text: 'Alguien, seguramente tú, ha iniciado sesión con un navegador que no se había usado antes en tu cuenta.',
       unknown: 'un navegador desconocido',
-      details: (browser, moment, ip) => `Fue ${browser}, el ${moment} (UTC), desde la dirección ${ip}.`,
+      details: (browser, moment, ip) => `Fue ${browser}, el ${moment}, desde la dirección ${ip}.`,
       footnote: '¿No has sido tú? Elige enseguida una nueva contraseña y avisa a un admin de tu empresa.',
     },
     locked: {

@@ -5,13 +5,13 @@ import { momentOf } from '../mails/sign-in-letters.ts';
 import { RECOVERY_WORDS as WORDS } from './recovery-words.ts';
 
 type Reader = { lang: Lang; full_name: string };
-/** From where it was asked, as the browser calls itself. */
-type Asked = { browser: string | null; system: string | null; ip: string; at: Instant };
+/** From where it was asked, as the browser calls itself, and by whose clocks it is told when. */
+type Asked = { browser: string | null; system: string | null; ip: string; at: Instant; zone: string };
 
 /** To whoever is said to have lost everything: what happens now, and the link with which they stop it. */
 export function askedLetter(to: Reader, asked: Asked & { ripeAt: Instant; url: string }): Letter {
   const { hello, asked: words } = WORDS[to.lang];
-  const until = momentOf(to.lang, asked.ripeAt);
+  const until = momentOf(to.lang, { at: asked.ripeAt, zone: asked.zone });
   return {
     lang: to.lang,
     subject: words.subject,
@@ -41,7 +41,12 @@ export function approverLetter(
 /** One company, or the operator of the server where `company` is null, has said yes; or somebody has said no. */
 export function decidedLetter(
   to: Reader,
-  { how, company, ripeAt }: { how: 'approved' | 'refused'; company: string | null; ripeAt: Instant },
+  {
+    how,
+    company,
+    ripeAt,
+    zone,
+  }: { how: 'approved' | 'refused'; company: string | null; ripeAt: Instant; zone: string },
 ): Letter {
   const words = WORDS[to.lang];
   const { subject, text, footnote } = words[how];
@@ -50,7 +55,7 @@ export function decidedLetter(
     lang: to.lang,
     subject,
     greeting: words.hello(to.full_name),
-    paragraphs: [text(by, momentOf(to.lang, ripeAt))],
+    paragraphs: [text(by, momentOf(to.lang, { at: ripeAt, zone }))],
     footnote,
   };
 }
@@ -62,8 +67,8 @@ export function carriedOutLetter(to: Reader): Letter {
   return { lang: to.lang, subject, greeting: hello(to.full_name), paragraphs: [text, next], footnote };
 }
 
-function detailsOf(lang: Lang, { browser, system, ip, at }: Asked): string {
+function detailsOf(lang: Lang, { browser, system, ip, at, zone }: Asked): string {
   const { unknown, details } = WORDS[lang];
   const known = [browser, system].filter((part) => part !== null).join(', ');
-  return details(known === '' ? unknown : known, momentOf(lang, at), ip);
+  return details(known === '' ? unknown : known, momentOf(lang, { at, zone }), ip);
 }

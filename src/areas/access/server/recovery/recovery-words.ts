@@ -26,13 +26,13 @@ export const RECOVERY_WORDS: Readonly<Record<Lang, Words>> = {
   en: {
     hello: (name) => `Hello ${name},`,
     unknown: 'an unknown browser',
-    details: (browser, moment, ip) => `It was ${browser}, on ${moment} (UTC), from the address ${ip}.`,
+    details: (browser, moment, ip) => `It was ${browser}, on ${moment}, from the address ${ip}.`,
     operator: 'the operator of the server',
     asked: {
       subject: `A new start was asked for your ${PRODUCT_NAME} account`,
       text: 'Somebody who knows your password, most likely you, says that none of your ways to confirm it’s you is left, and asks to begin anew with another phone.',
       next: (until) =>
-        `An admin of each of your companies is asked to approve. Until ${until} (UTC) nothing changes in any case; what you confirm with goes on working, and using it ends the request.`,
+        `An admin of each of your companies is asked to approve. Until ${until} nothing changes in any case; what you confirm with goes on working, and using it ends the request.`,
       button: 'This was not me, stop it',
       footnote: 'Was it not you? Then somebody knows your password: stop this, and set a new one.',
     },
@@ -48,7 +48,7 @@ export const RECOVERY_WORDS: Readonly<Record<Lang, Words>> = {
     approved: {
       subject: `Your new start on ${PRODUCT_NAME} was approved`,
       text: (by, until) =>
-        `It was approved for ${by}. Once all have approved, log in after ${until} (UTC) and set up a new phone.`,
+        `It was approved for ${by}. Once all have approved, log in after ${until} and set up a new phone.`,
       footnote: 'Did you not ask for it? Then stop it with the link of the first mail, and set a new password.',
     },
     refused: {
@@ -66,13 +66,13 @@ export const RECOVERY_WORDS: Readonly<Record<Lang, Words>> = {
   fr: {
     hello: (name) => `Bonjour ${name},`,
     unknown: 'un navigateur inconnu',
-    details: (browser, moment, ip) => `C’était ${browser}, le ${moment} (UTC), depuis l’adresse ${ip}.`,
+    details: (browser, moment, ip) => `C’était ${browser}, le ${moment}, depuis l’adresse ${ip}.`,
     operator: 'l’exploitant du serveur',
     asked: {
       subject: `Un nouveau départ a été demandé pour votre compte ${PRODUCT_NAME}`,
       text: 'Quelqu’un qui connaît votre mot de passe, sans doute vous, déclare ne plus avoir aucun moyen de confirmer votre identité et demande à repartir avec un autre téléphone.',
       next: (until) =>
-        `Un admin de chacune de vos entreprises doit l’approuver. Rien ne change avant le ${until} (UTC) ; vos moyens de confirmation continuent de fonctionner, et en utiliser un met fin à la demande.`,
+        `Un admin de chacune de vos entreprises doit l’approuver. Rien ne change avant le ${until} ; vos moyens de confirmation continuent de fonctionner, et en utiliser un met fin à la demande.`,
       button: 'Ce n’était pas moi, arrêter',
       footnote:
         'Ce n’était pas vous ? Quelqu’un connaît votre mot de passe : arrêtez la demande et choisissez-en un nouveau.',
@@ -89,7 +89,7 @@ export const RECOVERY_WORDS: Readonly<Record<Lang, Words>> = {
     approved: {
       subject: `Votre nouveau départ sur ${PRODUCT_NAME} a été approuvé`,
       text: (by, until) =>
-        `Il a été approuvé pour ${by}. Quand tous l’auront approuvé, connectez-vous après le ${until} (UTC) et configurez un nouveau téléphone.`,
+        `Il a été approuvé pour ${by}. Quand tous l’auront approuvé, connectez-vous après le ${until} et configurez un nouveau téléphone.`,
       footnote:
         'Vous ne l’avez pas demandé ? Arrêtez-le avec le lien du premier e-mail et choisissez un nouveau mot de passe.',
     },
@@ -109,13 +109,13 @@ export const RECOVERY_WORDS: Readonly<Record<Lang, Words>> = {
   de: {
     hello: (name) => `Guten Tag ${name},`,
     unknown: 'ein unbekannter Browser',
-    details: (browser, moment, ip) => `Es war ${browser}, am ${moment} (UTC), von der Adresse ${ip}.`,
+    details: (browser, moment, ip) => `Es war ${browser}, am ${moment}, von der Adresse ${ip}.`,
     operator: 'den Betreiber des Servers',
     asked: {
       subject: `Für Ihr ${PRODUCT_NAME}-Konto wurde ein Neuanfang beantragt`,
       text: 'Jemand, der Ihr Passwort kennt, vermutlich Sie, sagt, dass Sie keinen Weg mehr haben, sich zu bestätigen, und möchte mit einem anderen Telefon neu beginnen.',
       next: (until) =>
-        `Ein Admin jedes Ihrer Unternehmen muss zustimmen. Bis zum ${until} (UTC) ändert sich in keinem Fall etwas; Ihre bisherigen Wege funktionieren weiter, und wer einen benutzt, beendet den Antrag.`,
+        `Ein Admin jedes Ihrer Unternehmen muss zustimmen. Bis zum ${until} ändert sich in keinem Fall etwas; Ihre bisherigen Wege funktionieren weiter, und wer einen benutzt, beendet den Antrag.`,
       button: 'Das war ich nicht, anhalten',
       footnote: 'Das waren nicht Sie? Dann kennt jemand Ihr Passwort: Halten Sie es an und legen Sie ein neues fest.',
     },
@@ -131,7 +131,7 @@ export const RECOVERY_WORDS: Readonly<Record<Lang, Words>> = {
     approved: {
       subject: `Ihrem Neuanfang bei ${PRODUCT_NAME} wurde zugestimmt`,
       text: (by, until) =>
-        `Die Zustimmung kam für ${by}. Haben alle zugestimmt, melden Sie sich nach dem ${until} (UTC) an und richten Sie ein neues Telefon ein.`,
+        `Die Zustimmung kam für ${by}. Haben alle zugestimmt, melden Sie sich nach dem ${until} an und richten Sie ein neues Telefon ein.`,
       footnote:
         'Das haben Sie nicht beantragt? Dann halten Sie es mit dem Link der ersten E-Mail an und legen Sie ein neues Passwort fest.',
     },
@@ -151,13 +151,13 @@ export const RECOVERY_WORDS: Readonly<Record<Lang, Words>> = {
   es: {
     hello: (name) => `Hola, ${name}:`,
     unknown: 'un navegador desconocido',
-    details: (browser, moment, ip) => `Fue ${browser}, el ${moment} (UTC), desde la dirección ${ip}.`,
+    details: (browser, moment, ip) => `Fue ${browser}, el ${moment}, desde la dirección ${ip}.`,
     operator: 'el operador del servidor',
     asked: {
       subject: `Se ha pedido un nuevo comienzo para tu cuenta de ${PRODUCT_NAME}`,
       text: 'Alguien que conoce tu contraseña, seguramente tú, dice que no le queda ninguna forma de confirmar que eres tú y pide empezar de nuevo con otro teléfono.',
       next: (until) =>
-        `Un admin de cada una de tus empresas tiene que aprobarlo. Hasta el ${until} (UTC) no cambia nada en ningún caso; tus formas de confirmar siguen funcionando, y usar una acaba con la solicitud.`,
+        `Un admin de cada una de tus empresas tiene que aprobarlo. Hasta el ${until} no cambia nada en ningún caso; tus formas de confirmar siguen funcionando, y usar una acaba con la solicitud.`,
       button: 'No he sido yo, detenerlo',
       footnote: '¿No has sido tú? Entonces alguien conoce tu contraseña: detén la solicitud y elige una nueva.',
     },
@@ -173,7 +173,7 @@ export const RECOVERY_WORDS: Readonly<Record<Lang, Words>> = {
     approved: {
       subject: `Se ha aprobado tu nuevo comienzo en ${PRODUCT_NAME}`,
       text: (by, until) =>
-        `Se ha aprobado para ${by}. Cuando todos lo hayan aprobado, inicia sesión después del ${until} (UTC) y configura un teléfono nuevo.`,
+        `Se ha aprobado para ${by}. Cuando todos lo hayan aprobado, inicia sesión después del ${until} y configura un teléfono nuevo.`,
       footnote: '¿No lo has pedido? Entonces detenlo con el enlace del primer correo y elige una nueva contraseña.',
     },
     refused: {

@@ -9,6 +9,7 @@ import { membersPath } from '#areas/members/paths.ts';
 import { stopRecoveryPath } from '../../paths.ts';
 import { describeBrowser } from '../queries/describe-browser.ts';
 import { listCompaniesOf } from '../queries/list-companies-of.ts';
+import { zoneOf } from '../queries/zone-of.ts';
 import * as letters from './recovery-letters.ts';
 
 type Approver = { company_id: string; company_name: string; full_name: string; email: string; lang: Lang };
@@ -20,7 +21,8 @@ export async function tellAsked(
   { stopToken, baseUrl }: { stopToken: string; baseUrl: string },
 ): Promise<void> {
   const user = await getUser(trx, recovery.user_id);
-  const asked = { ...describeBrowser(recovery.user_agent), ip: recovery.ip, at: recovery.asked_at };
+  const zone = await zoneOf(trx, user.id);
+  const asked = { ...describeBrowser(recovery.user_agent), ip: recovery.ip, at: recovery.asked_at, zone };
   const stop = { ...asked, ripeAt: recovery.ripe_at, url: `${baseUrl}${stopRecoveryPath(stopToken)}` };
   await queueMail(trx, { to: user.email, ...renderLetter(letters.askedLetter(user, stop)) });
   const { rows } = await sql<Approver>`
@@ -40,7 +42,8 @@ export async function tellDecided(
   { how, companyName }: { how: 'approved' | 'refused'; companyName: string | null },
 ): Promise<void> {
   const user = await getUser(trx, recovery.user_id);
-  const letter = letters.decidedLetter(user, { how, company: companyName, ripeAt: recovery.ripe_at });
+  const zone = await zoneOf(trx, user.id);
+  const letter = letters.decidedLetter(user, { how, company: companyName, ripeAt: recovery.ripe_at, zone });
   await queueMail(trx, { to: user.email, ...renderLetter(letter) });
 }
 

@@ -53,7 +53,7 @@ describe('security 34: a browser', () => {
     const other = await logIn('approver', PASSWORD, { ip: '198.51.100.9', userAgent: FIREFOX });
     const [mail] = await mailsTo('approver', /new browser/);
     expect(mail?.text).toContain(
-      'It was Firefox, Linux, on 20 March 2026 at 09:00 (UTC), from the address 198.51.100.9.',
+      'It was Firefox, Linux, on 20 March 2026 at 10:00 (CET), from the address 198.51.100.9.',
     );
     await logIn('approver', PASSWORD, { cookie: browserCookieOf(other) });
     expect(await mailsTo('approver', /new browser/)).toHaveLength(1);

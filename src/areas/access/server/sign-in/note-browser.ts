@@ -10,6 +10,7 @@ import { getUser, meetBrowser } from '#areas/identity/server/door.ts';
 import { readKnownBrowser, setKnownBrowser } from '../browser-cookies.ts';
 import { newBrowserLetter } from '../mails/sign-in-letters.ts';
 import { describeBrowser } from '../queries/describe-browser.ts';
+import { zoneOf } from '../queries/zone-of.ts';
 
 export type SignedInWith = { db: Db; request: FastifyRequest; reply: FastifyReply; ip: string; now: Instant };
 
@@ -25,7 +26,8 @@ export async function noteBrowser({ db, request, reply, ip, now }: SignedInWith,
     if ((await meetBrowser(trx, { userId, token, now })) !== 'new') return;
     const user = await getUser(trx, userId);
     const browser = describeBrowser(request.headers['user-agent'] ?? '');
-    const letter = newBrowserLetter(user.lang, { name: user.full_name, ...browser, ip, at: now });
+    const zone = await zoneOf(trx, userId);
+    const letter = newBrowserLetter(user.lang, { name: user.full_name, ...browser, ip, at: now, zone });
     await queueMail(trx, { to: user.email, ...renderLetter(letter) });
   });
 }

@@ -20,12 +20,17 @@ import { ExchangeText } from './exchange-text.tsx';
 export function EntryMatches({ companyId, entry }: { companyId: string; entry: BankEntryStory }) {
   const t = useTranslations('bank');
   const [asked, setAsked] = useState<EntryMatch | null>(null);
+  const errorText = useErrorText('bank', 'payments');
   const undo = useUndo(companyId, () => setAsked(null));
+  const ask = (match: EntryMatch): void => {
+    undo.reset();
+    setAsked(match);
+  };
   return (
     <>
       <ul className={styles.payees}>
         {entry.history.map((match) => (
-          <Match key={match.id} companyId={companyId} match={match} onUndo={() => setAsked(match)} />
+          <Match key={match.id} companyId={companyId} match={match} onUndo={() => ask(match)} />
         ))}
       </ul>
       <ReasonDialog
@@ -37,6 +42,7 @@ export function EntryMatches({ companyId, entry }: { companyId: string; entry: B
         tooShort={t('undo.missing')}
         isDangerous
         isBusy={undo.isPending}
+        problem={undo.isError ? errorText(undo.error) : null}
         onClose={() => setAsked(null)}
         onConfirm={(reason) => {
           if (asked !== null) undo.mutate({ matchId: asked.id, reason });
@@ -99,7 +105,6 @@ function Match({ companyId, match, onUndo }: { companyId: string; match: EntryMa
 
 function useUndo(companyId: string, onDone: () => void) {
   const t = useTranslations('bank');
-  const errorText = useErrorText('bank', 'payments');
   const refresh = useRefresh();
   const intent = useIntentKey();
   return useMutation({
@@ -114,7 +119,6 @@ function useUndo(companyId: string, onDone: () => void) {
       onDone();
       await refresh();
     },
-    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
     onSettled: (_data, error) => intent.answered(error),
   });
 }

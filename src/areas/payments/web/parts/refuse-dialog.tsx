@@ -28,7 +28,6 @@ export function RefuseDialog({ run, companyId, isOpen, onClose }: RefuseDialogPr
       onClose();
       await refresh();
     },
-    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
     onSettled: (_data, error) => intent.answered(error),
   });
   return (
@@ -41,7 +40,11 @@ export function RefuseDialog({ run, companyId, isOpen, onClose }: RefuseDialogPr
       confirmLabel={t('submit', { count: run.count })}
       isDangerous
       isBusy={refuse.isPending}
-      onClose={onClose}
+      problem={refuse.isError ? errorText(refuse.error) : null}
+      onClose={() => {
+        refuse.reset();
+        onClose();
+      }}
       onConfirm={(reason) => refuse.mutate(reason)}
     />
   );

@@ -33,11 +33,16 @@ export function UndoElsewhere({ companyId, paymentId }: { companyId: string; pay
       notify({ message: t('elsewhere.undone') });
       await refresh();
     },
-    onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });
   return (
     <>
-      <Button mt={12} onClick={() => setAsking(true)}>
+      <Button
+        mt={12}
+        onClick={() => {
+          undo.reset();
+          setAsking(true);
+        }}
+      >
         {t('elsewhere.undo')}
       </Button>
       <ReasonDialog
@@ -48,6 +53,7 @@ export function UndoElsewhere({ companyId, paymentId }: { companyId: string; pay
         confirmLabel={t('elsewhere.undo')}
         tooShort={t('move.reasonMissing')}
         isBusy={undo.isPending}
+        problem={undo.isError ? errorText(undo.error) : null}
         onClose={() => setAsking(false)}
         onConfirm={(reason) => undo.mutate(reason)}
       />

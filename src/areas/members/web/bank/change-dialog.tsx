@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { formatIban } from '#kernel/iban.ts';
 import { call } from '#ui/api-client/call.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -50,7 +51,7 @@ export function ChangeDialog({ companyId, holder: holderBefore, onClose }: Chang
             onApproved={(begun) => save(begun)}
             submitLabel={t('save')}
           >
-            <p>{t('confirm', { iban })}</p>
+            <p>{t('confirm', { iban: formatIban(iban.replaceAll(/[\s-]/g, '').toUpperCase()) })}</p>
           </ConfirmFlow>
           <div className={styles.actions}>
             <Button onClick={() => setConfirming(false)}>{global('actions.back')}</Button>

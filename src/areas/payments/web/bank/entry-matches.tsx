@@ -36,7 +36,11 @@ export function EntryMatches({ companyId, entry }: { companyId: string; entry: B
       <ReasonDialog
         isOpen={asked !== null}
         title={t('undo.title')}
-        text={t(asked?.kind === 'payment' || asked?.kind === 'return' ? `undo.${asked.kind}` : 'undo.text')}
+        text={
+          asked?.kind === 'payment' || asked?.kind === 'return'
+            ? t(`undo.${asked.kind}`, { payment: nameOf(asked) })
+            : t('undo.text')
+        }
         label={t('undo.reason')}
         confirmLabel={t('undo.do')}
         tooShort={t('undo.missing')}
@@ -63,7 +67,7 @@ function Match({ companyId, match, onUndo }: { companyId: string; match: EntryMa
           t(match.kind === 'payment' ? 'match.other' : `match.${match.kind}`)
         ) : (
           <Link className="link" to={allPaymentsPath(companyId, payment.id)}>
-            {[payment.payeeName, payment.reference].join(' · ')}
+            {nameOf(match)}
           </Link>
         )}
       </b>
@@ -92,7 +96,12 @@ function Match({ companyId, match, onUndo }: { companyId: string; match: EntryMa
       )}
       {undone === null ? (
         <div>
-          <Button size="compact-sm" onClick={onUndo}>
+          <Button
+            size="compact-sm"
+            // Several payments of one entry are taken back one by one.
+            {...(payment === null ? {} : { 'aria-label': `${t('undo.do')}: ${nameOf(match)}` })}
+            onClick={onUndo}
+          >
             {t('undo.do')}
           </Button>
         </div>
@@ -102,6 +111,10 @@ function Match({ companyId, match, onUndo }: { companyId: string; match: EntryMa
     </li>
   );
 }
+
+/** Whose payment it was and of what; empty for what paid nothing of ours. */
+const nameOf = ({ payment }: EntryMatch): string =>
+  payment === null ? '' : [payment.payeeName, payment.reference].join(' · ');
 
 function useUndo(companyId: string, onDone: () => void) {
   const t = useTranslations('bank');

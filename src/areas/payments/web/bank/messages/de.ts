@@ -118,9 +118,11 @@ export const de: typeof en = {
   undo: {
     do: 'Zurücknehmen',
     title: 'Diese Zuordnung zurücknehmen?',
-    payment: 'Die Zahlung steht wieder, wo sie war, und die Bücher bekommen die Gegenseiten.',
-    return: 'Die Zahlung gilt wieder als bezahlt, und die Bücher bekommen die Gegenseiten.',
-    text: 'Der Umsatz ist wieder zu klären, und die Bücher bekommen die Gegenseiten.',
+    payment:
+      'Die Zahlung {payment} steht wieder, wo sie war, und die Bücher bekommen die Gegenseiten. Was schon exportiert ist, stellt der nächste Export richtig.',
+    return:
+      'Die Zahlung {payment} gilt wieder als bezahlt, und die Bücher bekommen die Gegenseiten. Was schon exportiert ist, stellt der nächste Export richtig.',
+    text: 'Der Umsatz ist wieder zu klären, und die Bücher bekommen die Gegenseiten. Was schon exportiert ist, stellt der nächste Export richtig.',
     reason: 'Grund',
     missing: 'Sagen Sie in wenigen Worten, warum.',
     done: 'Zurückgenommen. Der Umsatz ist zu klären.',

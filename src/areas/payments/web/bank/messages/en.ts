@@ -109,9 +109,11 @@ export const en = {
   undo: {
     do: 'Take back',
     title: 'Take this match back?',
-    payment: 'The payment goes back to where it was, and the books get the other sides.',
-    return: 'The payment counts as paid again, and the books get the other sides.',
-    text: 'The entry waits to be explained again, and the books get the other sides.',
+    payment:
+      'The payment {payment} goes back to where it was, and the books get the other sides. What is exported already is set right by the next export.',
+    return:
+      'The payment {payment} counts as paid again, and the books get the other sides. What is exported already is set right by the next export.',
+    text: 'The entry waits to be explained again, and the books get the other sides. What is exported already is set right by the next export.',
     reason: 'Reason',
     missing: 'Say why, in a few words.',
     done: 'Taken back. The entry waits to be explained.',

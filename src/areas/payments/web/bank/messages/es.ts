@@ -118,9 +118,11 @@ export const es: typeof en = {
   undo: {
     do: 'Deshacer',
     title: '¿Deshacer esta conciliación?',
-    payment: 'El pago vuelve a donde estaba, y los libros reciben los lados contrarios.',
-    return: 'El pago vuelve a contar como hecho y los libros reciben los lados contrarios.',
-    text: 'El apunte vuelve a estar por explicar, y los libros reciben los lados contrarios.',
+    payment:
+      'El pago {payment} vuelve a donde estaba, y los libros reciben los lados contrarios. Lo que ya está exportado lo corrige la próxima exportación.',
+    return:
+      'El pago {payment} vuelve a contar como hecho y los libros reciben los lados contrarios. Lo que ya está exportado lo corrige la próxima exportación.',
+    text: 'El apunte vuelve a estar por explicar, y los libros reciben los lados contrarios. Lo que ya está exportado lo corrige la próxima exportación.',
     reason: 'Motivo',
     missing: 'Di por qué, en pocas palabras.',
     done: 'Deshecho. El apunte está por explicar.',

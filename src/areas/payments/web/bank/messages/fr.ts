@@ -118,9 +118,11 @@ export const fr: typeof en = {
   undo: {
     do: 'Défaire le rapprochement',
     title: 'Défaire ce rapprochement ?',
-    payment: 'Le paiement revient où il était, et les comptes reçoivent les côtés inverses.',
-    return: 'Le paiement compte de nouveau comme effectué et les comptes reçoivent les côtés inverses.',
-    text: 'L’écriture est de nouveau à expliquer, et les comptes reçoivent les côtés inverses.',
+    payment:
+      'Le paiement {payment} revient où il était, et les comptes reçoivent les côtés inverses. Ce qui est déjà exporté est corrigé par le prochain export.',
+    return:
+      'Le paiement {payment} compte de nouveau comme effectué et les comptes reçoivent les côtés inverses. Ce qui est déjà exporté est corrigé par le prochain export.',
+    text: 'L’écriture est de nouveau à expliquer, et les comptes reçoivent les côtés inverses. Ce qui est déjà exporté est corrigé par le prochain export.',
     reason: 'Raison',
     missing: 'Dites pourquoi, en quelques mots.',
     done: 'Défait. L’écriture est à expliquer.',

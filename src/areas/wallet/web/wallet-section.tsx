@@ -98,7 +98,9 @@ function Wallet({ companyId, wallet, onChoose }: WalletProps) {
           <span>{t('balance')}</span>
           <MoneyText amount={wallet.balance} size="entity" />
           <small>
-            {wallet.stated === null ? t('noStatement') : t('statedOn', { day: format.day(wallet.stated.on) })}
+            {wallet.stated === null
+              ? t('noStatement')
+              : t(isMovedSince(wallet) ? 'statedSince' : 'statedOn', { day: format.day(wallet.stated.on) })}
           </small>
         </div>
         <AmountRows
@@ -123,3 +125,9 @@ function Wallet({ companyId, wallet, onChoose }: WalletProps) {
 
 type Wire = WalletView['balance'];
 const negative = (amount: Wire): Wire => ({ ...amount, minor: (-BigInt(amount.minor)).toString() });
+
+/** Whether the balance is another than on the day of the newest statement: a report of the day tells of bookings sooner. */
+function isMovedSince({ balance, stated, apart }: WalletView): boolean {
+  if (stated === null) return false;
+  return BigInt(balance.minor) !== BigInt(stated.closing.minor) - BigInt(apart?.minor ?? 0);
+}

@@ -7,6 +7,7 @@ export const de: typeof en = {
   topUp: 'Aufladen',
   balance: 'Saldo',
   statedOn: 'Auszug vom {day}',
+  statedSince: 'Auszug vom {day}, mit allem, was seither gebucht wurde',
   noStatement: 'Noch kein Auszug',
   scheduled: 'Geplante Überweisungen',
   held: 'Vorgemerkt',

@@ -5,6 +5,7 @@ export const en = {
   topUp: 'Top up',
   balance: 'Balance',
   statedOn: 'Statement of {day}',
+  statedSince: 'Statement of {day}, with what was booked since',
   noStatement: 'No statement yet',
   scheduled: 'Scheduled transfers',
   held: 'Held',

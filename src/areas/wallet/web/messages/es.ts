@@ -7,6 +7,7 @@ export const es: typeof en = {
   topUp: 'Recargar',
   balance: 'Saldo',
   statedOn: 'Extracto del {day}',
+  statedSince: 'Extracto del {day}, con lo apuntado desde entonces',
   noStatement: 'Aún no hay extracto',
   scheduled: 'Transferencias previstas',
   held: 'Retenido',

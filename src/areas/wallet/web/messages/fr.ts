@@ -7,6 +7,7 @@ export const fr: typeof en = {
   topUp: 'Alimenter',
   balance: 'Solde',
   statedOn: 'Relevé du {day}',
+  statedSince: 'Relevé du {day}, avec ce qui a été comptabilisé depuis',
   noStatement: 'Aucun relevé pour l’instant',
   scheduled: 'Virements prévus',
   held: 'Réservé',

@@ -47,6 +47,10 @@ export const countToPay = (payments: readonly PaymentView[], from: PaySource): n
 export const waitingOf = (line: PayLine): PaymentView[] =>
   line.payments.filter(({ obstacle, payee }) => obstacle === 'iban_missing' && payee.type === 'member');
 
+/** What came back and is sent once more; a supplier's own debit is not. */
+export const backOf = (line: PayLine): PaymentView[] =>
+  line.payments.filter(({ state, method }) => state === 'failed' && method !== 'direct_debit');
+
 function groupOf({ state, dueOn }: Pick<PaymentView, 'state' | 'dueOn'>, today: PlainDate): PayGroup {
   if (state === 'failed') return 'back';
   if (state === 'on_hold') return 'held';

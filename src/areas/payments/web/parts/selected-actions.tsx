@@ -15,6 +15,7 @@ import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { countToPay } from './pay-lines.ts';
 import styles from './payments.module.css';
 import type { Asked } from './selected-dialog.tsx';
+import { useMove } from './use-move.ts';
 
 type SelectedActionsProps = {
   companyId: string;
@@ -22,6 +23,8 @@ type SelectedActionsProps = {
   selected: readonly PaymentView[];
   /** Of people who have to enter an account first. */
   waiting: readonly PaymentView[];
+  /** What came back: it is taken up again, and then paid. */
+  back: readonly PaymentView[];
   /** So many of all that match cannot be paid now. */
   left: number;
   /** Not everything that was asked for is here yet. */
@@ -31,7 +34,7 @@ type SelectedActionsProps = {
 
 /** What can be done with the selected payments: only what the company has switched on. */
 export function SelectedActions(props: SelectedActionsProps) {
-  const { companyId, source, selected: payments, waiting, left, isReading, onAsk } = props;
+  const { companyId, source, selected: payments, waiting, back, left, isReading, onAsk } = props;
   const t = useTranslations('payments');
   const global = useTranslations('global');
   const format = useFormat();
@@ -40,13 +43,14 @@ export function SelectedActions(props: SelectedActionsProps) {
   const sum = format.totals(totals);
   const isOff = methods?.file === false && !methods.csv;
   if (isReading) return <span role="status">{global('states.loading')}</span>;
-  if (payments.length > PAID_AT_ONCE_MAX)
+  if (Math.max(payments.length, back.length) > PAID_AT_ONCE_MAX)
     return <span role="alert">{t('selected.tooMany', { max: PAID_AT_ONCE_MAX })}</span>;
   return (
     <>
       {left > 0 ? <span role="status">{t('selected.left', { count: left })}</span> : null}
       {isOff ? <span role="status">{t('selected.off')}</span> : <Leaves companyId={companyId} totals={totals} />}
       {waiting.length === 0 ? null : <AskForAccounts companyId={companyId} waiting={waiting} />}
+      {back.length === 0 ? null : <TakeUpAgain companyId={companyId} back={back} />}
       {payments.length === 0 ? null : (
         <>
           <Button onClick={() => onAsk({ what: 'hold', payments })}>
@@ -81,6 +85,17 @@ function Leaves({ companyId, totals: [total, ...others] }: { companyId: string; 
     <span className={left.minor < 0n ? styles.short : styles.leaves}>
       {t('leaves', { left: format.money(left), account: account.name })}
     </span>
+  );
+}
+
+/** Back to what is to be paid, where all of it stays selected. */
+function TakeUpAgain({ companyId, back }: { companyId: string; back: readonly PaymentView[] }) {
+  const t = useTranslations('payments.move');
+  const move = useMove(companyId, () => undefined);
+  return (
+    <Button loading={move.isPending} onClick={() => move.mutate({ action: 'retry', own: back, reason: null })}>
+      {t('retry.do', { count: back.length })}
+    </Button>
   );
 }
 

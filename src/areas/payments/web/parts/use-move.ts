@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
-import { notify } from '#ui/parts/notices/notice-store.ts';
+import { dismissNotice, notify } from '#ui/parts/notices/notice-store.ts';
 import {
   failPayments,
   holdPayments,
@@ -25,7 +26,10 @@ export function useMove(companyId: string, onDone: () => void) {
   const errorText = useErrorText('payments');
   const refresh = useRefresh();
   const intent = useIntentKey();
+  const refusal = useRef('');
   return useMutation({
+    // Why the last try came to nothing is not said beside what comes of this one.
+    onMutate: () => dismissNotice(refusal.current),
     mutationFn: ({ action, own, reason }: { action: Move; own: readonly PaymentView[]; reason: string | null }) => {
       const payments = own.map(({ id, version }) => ({ id, version }));
       const rest = { params: { companyId }, idempotencyKey: intent.keyFor({ action, payments, reason }) };
@@ -48,7 +52,7 @@ export function useMove(companyId: string, onDone: () => void) {
     },
     onError: async (error) => {
       intent.answered(error);
-      notify({ message: errorText(error), tone: 'failed' });
+      refusal.current = notify({ message: errorText(error), tone: 'failed' });
       await refresh();
     },
   });

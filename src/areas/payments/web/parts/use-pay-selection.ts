@@ -4,7 +4,7 @@ import type { EndlessPages } from '#ui/layout/list/data-table.tsx';
 import { useSelection, type Selection } from '#ui/layout/list/use-selection.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { PaymentView } from '../../contract/payment.ts';
-import { payableOf, waitingOf, type PayLine } from './pay-lines.ts';
+import { backOf, payableOf, waitingOf, type PayLine } from './pay-lines.ts';
 
 export type PaySelection = {
   readonly choice: Selection;
@@ -12,11 +12,13 @@ export type PaySelection = {
   readonly payable: readonly PaymentView[];
   /** People who have to enter an account first. */
   readonly waiting: readonly PaymentView[];
+  /** What came back and has to be taken up again first: a bank that rejects a file rejects hundreds. */
+  readonly back: readonly PaymentView[];
   /** All that match were asked for, and some are still on their way. */
   readonly isReading: boolean;
 };
 
-const isSelectable = (line: PayLine): boolean => payableOf(line).length > 0 || waitingOf(line).length > 0;
+const isSelectable = (line: PayLine): boolean => [payableOf, waitingOf, backOf].some((part) => part(line).length > 0);
 
 /**
  * Which lines are to be paid. "All that match" reads the list to its end, so that what is confirmed is what was counted
@@ -53,6 +55,7 @@ export function usePaySelection(query: EndlessPages, lines: readonly PayLine[]):
     choice,
     payable: chosen.flatMap(payableOf),
     waiting: chosen.flatMap(waitingOf),
+    back: chosen.flatMap(backOf),
     isReading: isAll && query.hasNextPage && !query.isFetchNextPageError,
   };
 }

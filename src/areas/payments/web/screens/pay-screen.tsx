@@ -62,7 +62,7 @@ export function PayScreen({ source }: { source: PaySource }) {
     [query.data, source, format.today],
   );
   const [head] = query.data?.pages ?? [];
-  const { choice, payable, waiting, isReading } = usePaySelection(query, lines);
+  const { choice, payable, waiting, back, isReading } = usePaySelection(query, lines);
   const exportAs = useListExport({
     endpoint: exportPayments,
     companyId,
@@ -70,7 +70,7 @@ export function PayScreen({ source }: { source: PaySource }) {
     selection: choice,
     area: 'payments',
   });
-  const selected = [...payable, ...waiting];
+  const selected = [...payable, ...waiting, ...back];
   const totals = sumPerCurrency(payable.map((payment) => moneyFromWire(payment.amount)));
   // A link to one payment opens the line it is in: a person's line stands for all their claims.
   const index = lines.findIndex((line) => line.id === openId || line.payments.some(({ id }) => id === openId));
@@ -111,6 +111,7 @@ export function PayScreen({ source }: { source: PaySource }) {
                 source={source}
                 selected={payable}
                 waiting={waiting}
+                back={back}
                 left={choice.isAll && !isReading ? (head?.count ?? 0) - selected.length : 0}
                 isReading={isReading}
                 onAsk={setAsked}

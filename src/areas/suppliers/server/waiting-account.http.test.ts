@@ -5,7 +5,16 @@ import { signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { NOTHING_KNOWN } from '../../../../test/setup/supplier-desk.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { importSuppliers } from '../contract/import.ts';
-import { addSupplier, enterSupplierAccount, refuseSupplierAccount } from '../contract/supplier-page.ts';
+import { mergeSuppliers } from '../contract/merge.ts';
+import { listSuppliers } from '../contract/supplier.ts';
+import type { SupplierId } from '../contract/supplier-id.ts';
+import {
+  addSupplier,
+  enterSupplierAccount,
+  getSupplier,
+  refuseSupplierAccount,
+  verifySupplierAccount,
+} from '../contract/supplier-page.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -51,6 +60,57 @@ it('the accounts of a table are told in one', async () => {
   expect(others).toHaveLength(before);
   expect(entry).toMatchObject({ line: 'Accounts of 2 suppliers wait for a second person' });
   expect(entry?.link).toContain('check=waiting');
+});
+
+const isTold = async (client: Client, line: string) =>
+  (await told(client)).find((entry) => entry.line === line)?.isRead === false;
+
+const named = async (q: string) => {
+  const [row] = (await cast.owner.ask(listSuppliers, { query: { list: 'active', q } })).items;
+  return cast.owner.ask(getSupplier, { params: { supplierId: row?.id as SupplierId } });
+};
+
+it('what a table brought counts as read once the last account of it was answered', async () => {
+  test.advance(1000);
+  const lines = [
+    'name,iban',
+    'Third Ltd,GB82WEST12345698765432',
+    'Fourth Ltd,NL91ABNA0417164300',
+    'Last Ltd,BE68539007547034',
+  ];
+  const file = { name: 'suppliers.csv', bytes: new TextEncoder().encode(lines.join('\n')) };
+  await cast.controller.ask(importSuppliers, { query: { isDryRun: 'no' }, file });
+  const line = 'Accounts of 3 suppliers wait for a second person';
+  const evidence = 'Called the number on file';
+  const answer = async (endpoint: typeof verifySupplierAccount | typeof refuseSupplierAccount, q: string) => {
+    const { id: supplierId, accounts } = await named(q);
+    await cast.second.ask(endpoint, { params: { supplierId }, body: { accountId: accounts[0]?.id ?? '', evidence } });
+  };
+  await answer(verifySupplierAccount, 'Third Ltd');
+  await answer(refuseSupplierAccount, 'Fourth Ltd');
+  expect(await isTold(cast.owner, line)).toBe(true);
+  await answer(verifySupplierAccount, 'Last Ltd');
+  expect(await isTold(cast.owner, line)).toBe(false);
+});
+
+it('an account that comes with a double is told anew of the supplier that is kept', async () => {
+  test.advance(1000);
+  const add = (name: string) => cast.controller.ask(addSupplier, { body: { ...NOTHING_KNOWN, name } });
+  const [kept, double] = [await add('Kept Ltd'), await add('Twofold Inc')];
+  const params = { supplierId: double.id };
+  const { version } = await cast.controller.ask(enterSupplierAccount, {
+    params,
+    body: { iban: 'AT611904300234573201' },
+  });
+  const ofDouble = 'An account of Twofold Inc, ending in 3201, waits for a second person';
+  const ofKept = 'An account of Kept Ltd, ending in 3201, waits for a second person';
+  expect(await isTold(cast.owner, ofDouble)).toBe(true);
+  await cast.controller.ask(mergeSuppliers, {
+    params: { supplierId: kept.id },
+    body: { version: kept.version, doubleId: double.id, doubleVersion: version },
+  });
+  expect(await isTold(cast.owner, ofDouble)).toBe(false);
+  expect(await isTold(cast.owner, ofKept)).toBe(true);
 });
 
 it('a table whose head nothing stands under is empty', async () => {

@@ -2,12 +2,12 @@ import { plusMs, type Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { takeBack } from '#areas/notifications/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { NameCheck } from '../../contract/name-check.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { checkBankAccount, type BankCheck } from '../../rules/check-bank-account.ts';
 import { suppliersTables } from '../tables.ts';
+import { answerWaiting } from './answer-waiting.ts';
 
 /** Domain rules 2.8: a changed account waits a day before money goes there; a supplier's first account does not. */
 const COOLING_OFF_MS = 24 * 3_600_000;
@@ -78,7 +78,7 @@ export async function verifyBankAccount(
     .where('supplier_id', '=', input.supplierId)
     .where('iban', '=', input.iban)
     .execute();
-  await takeBack(trx, { companyId, topic: 'account_waits', about: account.id, now: input.now });
+  await answerWaiting(trx, companyId, { account, now: input.now });
   return { usableFrom };
 }
 

@@ -3,10 +3,10 @@ import { parseIban } from '#kernel/iban.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, notFound } from '#platform/http/errors.ts';
-import { takeBack } from '#areas/notifications/server/door.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
+import { answerWaiting } from './answer-waiting.ts';
 import { listBankAccounts, noteBankAccount, verifyBankAccount, type Proof } from './bank-account.ts';
 import { lockSupplier } from './change-supplier.ts';
 import { tellOfWaitingAccount } from './tell-of-waiting-account.ts';
@@ -102,7 +102,7 @@ export async function refuseSupplierAccount(context: Context, decision: Decision
     .where('company_id', '=', actor.companyId)
     .where('id', '=', account.id)
     .execute();
-  await takeBack(trx, { companyId: actor.companyId, topic: 'account_waits', about: account.id, now });
+  await answerWaiting(trx, actor.companyId, { account, now });
   await recordChange(context, {
     action: 'suppliers.refuse-account',
     entity: 'supplier',

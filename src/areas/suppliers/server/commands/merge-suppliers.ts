@@ -11,11 +11,13 @@ import { countryOr } from '../../rules/vat-number.ts';
 import { columnsOfTerms, termsOfRow } from '../queries/payment-terms.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
+import { answerWaiting } from './answer-waiting.ts';
 import { listBankAccounts } from './bank-account.ts';
 import { CONTRACTS_MAX, PEOPLE_MAX } from '../../contract/agreement.ts';
 import { lockSupplier } from './change-supplier.ts';
 import { forbidImpersonation } from './decide-account.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
+import { tellOfWaitingAccount } from './tell-of-waiting-account.ts';
 import { TOPICS } from './topics.ts';
 
 export type MergeSuppliers = {
@@ -150,15 +152,18 @@ async function takeAgreements({ trx, actor }: Context, doubleId: SupplierId, kep
   }
 }
 
-/** From when the kept supplier may be paid at each of its accounts, after the double's came to it. */
+/** From when the kept supplier may be paid at each of its accounts, after the double's came to it, which waits there. */
 async function takeAccounts(
-  { trx, actor, now }: Context,
+  context: Context,
   doubleId: SupplierId,
   keptId: SupplierId,
 ): Promise<Map<string, Instant | null>> {
+  const { trx, actor, now } = context;
   const own = await listBankAccounts(trx, actor.companyId, keptId);
   const usableFrom = new Map(own.map((row) => [row.iban, row.state === 'verified' ? row.usable_from : null]));
   for (const account of await listBankAccounts(trx, actor.companyId, doubleId)) {
+    // Nobody decides about it at the double any more.
+    if (account.state === 'unverified') await answerWaiting(trx, actor.companyId, { account, now });
     if (usableFrom.has(account.iban)) continue;
     const isRefused = account.state === 'refused';
     await suppliersTables(trx)
@@ -181,6 +186,7 @@ async function takeAccounts(
       })
       .execute();
     usableFrom.set(account.iban, null);
+    await tellOfWaitingAccount(context, { supplierId: keptId, iban: account.iban });
   }
   return usableFrom;
 }

@@ -5,6 +5,7 @@ import type { SupplierId } from '../../contract/supplier-id.ts';
 import { supplierPath, suppliersPath } from '../../paths.ts';
 import { getSupplier } from '../queries/get-supplier.ts';
 import { suppliersTables } from '../tables.ts';
+import { tableOf } from './answer-waiting.ts';
 
 /**
  * Tells whoever may stand for an account that it waits for them, once (domain rules 2.8): no money goes there until then.
@@ -31,6 +32,7 @@ export async function tellOfWaitingAccount(
     ibanEnd: iban.slice(-4),
     broughtBy: account.first_seen_by,
     key: account.id,
+    about: account.id,
     link: supplierPath(actor.companyId, supplierId),
   });
 }
@@ -45,6 +47,7 @@ export async function tellOfWaitingAccounts(
   if (accounts.length === 1) return tellOfWaitingAccount(context, { supplierId: first.id, iban: first.iban });
   const { companyId, userId } = context.actor;
   await tellSecondPeople(context, {
+    about: tableOf({ first_seen_at: context.now, first_seen_by: userId }),
     count: accounts.length,
     supplier: first.name,
     ibanEnd: first.iban.slice(-4),
@@ -60,12 +63,13 @@ type Waiting = {
   ibanEnd: string;
   broughtBy: string | null;
   key: string;
+  about: string;
   link: string;
 };
 
 async function tellSecondPeople(
   { trx, actor: { companyId, userId }, now }: Context,
-  { broughtBy, key, link, ...facts }: Waiting,
+  { broughtBy, key, about, link, ...facts }: Waiting,
 ): Promise<void> {
   const finance = await peopleHolding(trx, companyId, ['controller', 'owner']);
   const names = await namesOf(trx, companyId, [userId]);
@@ -75,7 +79,7 @@ async function tellSecondPeople(
     userIds: finance.filter((one) => one !== broughtBy && one !== userId),
     facts: { ...facts, by: names.get(userId) ?? '' },
     key,
-    about: key,
+    about,
     link,
     audience: ['controller', 'owner'],
     now,

@@ -83,7 +83,7 @@ export function ContractDialog({ companyId, supplier, index, ...dialog }: Contra
           <NumberInput
             label={t('noticeDays')}
             min={0}
-            max={730}
+            clampBehavior="none"
             allowDecimal={false}
             value={noticeDays ?? ''}
             error={problem(at('noticeDays'))}

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { TERM_DAYS_MAX, type PaymentTerms } from '../../rules/payment-terms.ts';
+import type { PaymentTerms } from '../../rules/payment-terms.ts';
 import styles from './parts.module.css';
 
 /** As it is typed; an empty field is one of which nothing was agreed. */
@@ -31,18 +31,26 @@ type TermsFieldsProps = {
   onChange: (change: Partial<TermsText>) => void;
 };
 
+/** What is too much is refused and not made less of: 200 % that become 50 without a word are not what was agreed. */
+const TYPED = { min: 0, clampBehavior: 'none' } as const;
+
 /** By when a supplier wants to be paid, and what goes off before that. */
 export function TermsFields({ value, errorOf, onChange }: TermsFieldsProps) {
   const t = useTranslations('suppliers.terms');
   const { language } = useFormat();
+  const fields = useTranslations('suppliers.fields');
+  /** Half a discount: its other half is there. */
+  const halfOf = (path: string, half: number | ''): string | undefined => {
+    const error = errorOf(path);
+    return error !== undefined && half === '' ? fields('required') : error;
+  };
   const typed = (number: number | string): number | '' => (typeof number === 'number' ? number : '');
   return (
     <fieldset className={styles.terms}>
       <legend>{t('title')}</legend>
       <NumberInput
         label={t('paymentDays')}
-        min={0}
-        max={TERM_DAYS_MAX}
+        {...TYPED}
         allowDecimal={false}
         value={value.paymentDays}
         error={errorOf('terms.paymentDays')}
@@ -50,21 +58,19 @@ export function TermsFields({ value, errorOf, onChange }: TermsFieldsProps) {
       />
       <NumberInput
         label={t('percent')}
-        min={0}
-        max={50}
+        {...TYPED}
         decimalScale={2}
         decimalSeparator={language === 'en' ? '.' : ','}
         value={value.percent}
-        error={errorOf('terms.discount.points')}
+        error={halfOf('terms.discount.points', value.percent)}
         onChange={(number) => onChange({ percent: typed(number) })}
       />
       <NumberInput
         label={t('discountDays')}
-        min={0}
-        max={TERM_DAYS_MAX}
+        {...TYPED}
         allowDecimal={false}
         value={value.discountDays}
-        error={errorOf('terms.discount.days')}
+        error={halfOf('terms.discount.days', value.discountDays)}
         onChange={(number) => onChange({ discountDays: typed(number) })}
       />
       <small>{t('hint')}</small>

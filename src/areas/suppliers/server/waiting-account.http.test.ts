@@ -111,6 +111,7 @@ it('an account that comes with a double is told anew of the supplier that is kep
   });
   expect(await isTold(cast.owner, ofDouble)).toBe(false);
   expect(await isTold(cast.owner, ofKept)).toBe(true);
+  expect((await cast.owner.ask(getSupplier, { params })).accounts).toEqual([]);
 });
 
 it('a table whose head nothing stands under is empty', async () => {

@@ -8,7 +8,7 @@ import type { AccountState, SupplierAccount, SupplierView } from '../../contract
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { listBankAccounts } from '../commands/bank-account.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
-import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
+import { suppliersTables, type LoadedBankAccount, type LoadedSupplier } from '../tables.ts';
 import { contractsOf, peopleOf } from './agreements.ts';
 import { findSupplierRow, getSupplier } from './get-supplier.ts';
 import { listSuppliers } from './list-suppliers.ts';
@@ -47,7 +47,7 @@ export async function describeSupplier(
     mergedInto: await nameMerged(context, row.merged_into),
     people: await peopleOf(trx, actor.companyId, supplierId),
     contracts: await contractsOf(trx, actor.companyId, supplierId),
-    accounts: await describeAccounts(context, supplierId),
+    accounts: await describeAccounts(context, row),
     invoices: invoices.items,
     invoiceCount: invoices.count,
     version: row.version,
@@ -65,8 +65,10 @@ async function nameMerged({ trx, actor }: Context, keptId: SupplierId | null): P
   return { id, name };
 }
 
-async function describeAccounts({ trx, actor, now }: Context, supplierId: SupplierId): Promise<SupplierAccount[]> {
-  const accounts = await listBankAccounts(trx, actor.companyId, supplierId);
+/** Of a double only those that were decided: what waited there waits at the kept supplier. */
+async function describeAccounts({ trx, actor, now }: Context, of: LoadedSupplier): Promise<SupplierAccount[]> {
+  const all = await listBankAccounts(trx, actor.companyId, of.id);
+  const accounts = of.merged_into === null ? all : all.filter(({ state }) => state !== 'unverified');
   const people = accounts.flatMap((one) => [one.first_seen_by, one.verified_by, one.refused_by]);
   const names = await namesOf(
     trx,

@@ -190,6 +190,8 @@ function Accounts({
   onEnter: () => void;
 }) {
   const t = useTranslations('suppliers.page');
+  // Of a double nothing comes to be known any more.
+  if (supplier.mergedInto !== null && supplier.accounts.length === 0) return null;
   return (
     <PageSection title={t('accounts')}>
       {supplier.accounts.length === 0 ? <p className={styles.quiet}>{t('noAccount')}</p> : null}

@@ -7,11 +7,15 @@ const FINANCE = ['controller', 'owner'] as const;
 
 export const ignoredSenderIdSchema = idOf('ign');
 
+/** A domain is often typed without its sign, and means the same. */
+const isDomain = (text: string): boolean => !text.includes('@') && isEmail(`any@${text}`);
+
 /** An address, or everybody of a domain as "@example.com". */
 const senderSchema = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite((text) => (isDomain(text) ? `@${text}` : text))
   .min(1, 'required')
   .max(254)
   .refine((text) => isEmail(text.startsWith('@') ? `any${text}` : text), 'invalid_sender');

@@ -53,6 +53,14 @@ it.each(['nobody', '@', 'a b@c.example', '@nodot', 'a@b@c.example'])(
   },
 );
 
+it('is a domain with or without its sign', async () => {
+  const { items } = await ignore('Bare.Example');
+  expect(items.map(({ sender }) => sender)).toContain('@bare.example');
+  expect(await cast.owner.refused(ignoreSender, { body: { sender: '@bare.example' } })).toMatchObject({
+    error: 'sender_known',
+  });
+});
+
 it('is no colleague, and stands there once', async () => {
   const sender = emailOf('requester').toUpperCase();
   expect(await cast.controller.refused(ignoreSender, { body: { sender } })).toMatchObject({

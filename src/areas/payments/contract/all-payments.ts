@@ -8,6 +8,7 @@ import { plainDateSchema } from '#kernel/plain-date.ts';
 import { LISTED_STATES } from '../rules/payment-states.ts';
 import { entryIdSchema } from './bank.ts';
 import { paymentSchema, runInShortSchema } from './payment.ts';
+import { METHODS } from './payment-filters.ts';
 import { PAYMENT_KINDS, paymentIdSchema } from './payment-id.ts';
 
 export const PAYMENT_SORTS = ['newest', 'oldest', 'amount'] as const;
@@ -18,6 +19,7 @@ export const allPaymentsFilter = {
   q: searchText,
   kind: codeList(PAYMENT_KINDS),
   state: codeList(LISTED_STATES),
+  method: codeList(METHODS),
   payee: searchText,
   /** The teams of whoever asked for what it pays. */
   team: idList,

@@ -121,6 +121,11 @@ describe('who may see a payment', () => {
 });
 
 describe('a list', () => {
+  it('is narrowed by how the money leaves', async () => {
+    expect(await referencesOf(cast.controller, { method: 'direct_debit' })).toEqual([]);
+    expect(await referencesOf(cast.controller, { method: 'transfer' })).toEqual(await referencesOf(cast.controller));
+  });
+
   it('is narrowed by kind, state, payee, amount, day and what somebody types', async () => {
     expect(await referencesOf(cast.controller, { kind: 'invoice' })).toEqual(['ASKED', 'OTHERS']);
     expect(await referencesOf(cast.controller, { kind: 'claim,advance' })).toEqual(

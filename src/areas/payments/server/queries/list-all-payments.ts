@@ -139,6 +139,7 @@ function filtered<O>(base: Query<O>, { actor }: Context, filter: AllPaymentsFilt
   // What was given up is on no screen.
   let query = base.where(isAmong('state', filter.state?.split(',') ?? LISTED_STATES));
   if (filter.kind !== undefined) query = query.where(isAmong('source_type', filter.kind.split(',')));
+  if (filter.method !== undefined) query = query.where(isAmong('method', filter.method.split(',')));
   if (filter.payee !== undefined && filter.payee !== '')
     query = query.where('payee_name', 'ilike', likePattern(filter.payee));
   if (filter.currency !== undefined) query = query.where(isAmong('currency', filter.currency.split(',')));

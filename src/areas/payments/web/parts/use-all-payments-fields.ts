@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { METHODS } from '../../contract/payment-filters.ts';
 import { PAYMENT_KINDS } from '../../contract/payment-id.ts';
 import { LISTED_STATES } from '../../rules/payment-states.ts';
 import { useCurrencyField } from './use-currency-field.ts';
@@ -32,6 +33,12 @@ export function useAllPaymentsFields(companyId: string): FilterField[] {
       label: t('filter.state'),
       isPinned: true,
       options: LISTED_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'method',
+      label: t('filter.method'),
+      options: METHODS.map((value) => ({ value, label: t(`method.${value}`) })),
     },
     team,
     { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },

@@ -49,6 +49,13 @@ test('who may enter no rate is told whom to ask, and gets no link that would lea
   expect(await barriersOf(page)).toEqual([]);
 });
 
+test('a day that is still to come is refused at its field, and nothing is waited for', async () => {
+  const page = await stage.enter('requester');
+  await page.goto(listOf(page, `fx-calculator?from=USD&on=${addDays(companyToday(), 3)}`));
+  await page.getByText('Not in the future.').waitFor();
+  expect(await page.getByText('Loading').count()).toBe(0);
+});
+
 test('finance goes from the refusal to the rate, is asked about one that is far off, and sends the request', async () => {
   const page = await stage.enter('controller');
   await askFor(page, WHAT);

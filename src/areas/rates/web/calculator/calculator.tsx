@@ -113,7 +113,8 @@ export function Calculator({ companyId, base }: { companyId: string; base: Curre
         aria-live="polite"
         aria-busy={conversion.isFetching}
       >
-        {conversion.isError ? (
+        {/* Of a day that is none, or that is still to come, the field says why: there is nothing to wait for. */}
+        {!isReady ? null : conversion.isError ? (
           <ErrorState isInline error={conversion.error} onRetry={() => void conversion.refetch()} />
         ) : conversion.data === undefined ? (
           <BlockSkeleton lines={3} />

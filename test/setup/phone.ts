@@ -19,6 +19,8 @@ export type Question = { procedureId: string; shown: string; digest: string };
 export type Phone = {
   readonly factorId: string;
   readonly questions: () => Promise<Question[]>;
+  /** What its page speaks where nobody chose otherwise. */
+  readonly language: () => Promise<string>;
   /** What it sends for a decision, for tests that bend it. */
   readonly signed: (decision: Decision, question: Question) => Promise<PhoneAnswer>;
   readonly decide: (decision: Decision) => Promise<void>;
@@ -81,17 +83,19 @@ export async function phoneFor(test: TestApp, token: string, code?: string): Pro
       signature: await key.sign(text),
     };
   };
-  const questions = async (): Promise<Question[]> => {
+  const list = async () => {
     const at = test.now();
     const signature = await key.sign(listText(factorId, at));
-    return (await test.anonymous.ask(listCompanionQuestions, { body: { factorId, at, signature } })).items;
+    return test.anonymous.ask(listCompanionQuestions, { body: { factorId, at, signature } });
   };
+  const questions = async (): Promise<Question[]> => (await list()).items;
   const pushWish = async (push: PhonePush | null): Promise<PushWish> => {
     const at = test.now();
     return { factorId: factorId as never, at, push, signature: await key.sign(pushText(factorId, at, push)) };
   };
   return {
     factorId,
+    language: async () => (await list()).lang,
     pushWish,
     wantPush: async (push) => test.anonymous.ask(setPhonePush, { body: await pushWish(push) }),
     questions,

@@ -5,6 +5,7 @@ import {
   currentLanguage,
   defineMessages,
   ensureMessages,
+  followLanguage,
   getSnapshot,
   startMessages,
 } from './message-store.ts';
@@ -44,6 +45,17 @@ describe('the texts on screen', () => {
   it('are in the new language even when an area is opened during the change', async () => {
     await Promise.all([chooseLanguage('es'), ensureMessages(sourceOf('third'))]);
     expect(getSnapshot().messages['third']).toEqual({ hello: 'third in es' });
+  });
+
+  it('follow an account only where nothing was chosen on this device', async () => {
+    history.replaceState(null, '', '/');
+    await chooseLanguage('de');
+    await followLanguage('fr');
+    expect(currentLanguage()).toBe('de');
+    localStorage.clear();
+    await followLanguage('fr');
+    expect(currentLanguage()).toBe('fr');
+    expect(localStorage.length).toBe(0);
   });
 
   it('follow the last choice when two are made quickly', async () => {

@@ -1,4 +1,4 @@
-import { detectLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
+import { detectLanguage, LANGUAGE_KEY, LANGUAGE_PARAMETER, type Language } from './languages.ts';
 import { typeset } from './typeset.ts';
 
 /** A namespace and where its texts are; each language is a file of its own, loaded when first needed. */
@@ -71,6 +71,12 @@ export async function chooseLanguage(language: Language): Promise<void> {
     // Storage may be refused; the choice then lasts until the page is left.
   }
   await showLanguage(language);
+}
+
+/** Speaks what the account reads where nobody chose otherwise, on this device or by the link that led here. */
+export async function followLanguage(language: Language): Promise<void> {
+  const isAsked = new URLSearchParams(location.search).has(LANGUAGE_PARAMETER);
+  if (readStored() === null && !isAsked && language !== wanted) await showLanguage(language);
 }
 
 const missingOf = (needed: readonly MessageSource[]): MessageSource[] =>

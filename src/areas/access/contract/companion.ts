@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { ANSWER_ERRORS, codeSchema, factorIdSchema, procedureIdSchema } from '#areas/identity/contract/sca.ts';
-import { PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
+import { LANGS, PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
 
+/** What the account reads: what is to be approved is worded in it. */
+const lang = z.enum(LANGS);
 const token = z.string().min(1).max(200);
 /** Only where the account has one: whoever signs in elsewhere proved that before the QR code was shown. */
 const password = z.string().max(PASSWORD_LENGTH_MAX).optional();
@@ -17,7 +19,7 @@ export const describePhoneEnrolment = defineEndpoint({
   summary: 'What a phone that scanned a QR code must bring to be enrolled.',
   rights: ['public'],
   body: z.strictObject({ token }),
-  answer: z.object({ email: z.string(), needsPassword: z.boolean(), needsCode: z.boolean() }),
+  answer: z.object({ email: z.string(), lang, needsPassword: z.boolean(), needsCode: z.boolean() }),
   errors: ['enrolment_expired'],
 });
 
@@ -60,6 +62,7 @@ export const listCompanionQuestions = defineEndpoint({
   rights: ['public'],
   body: z.strictObject({ factorId: factorIdSchema, at: z.iso.datetime(), signature }),
   answer: z.object({
+    lang,
     items: z.array(
       z.object({
         procedureId: procedureIdSchema,

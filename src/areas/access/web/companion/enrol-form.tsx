@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { followLanguage } from '#ui/i18n/message-store.ts';
 import { CodeInput } from '#ui/parts/fields/code-input.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
@@ -25,7 +26,11 @@ export function EnrolForm({ token, onDone }: { token: string; onDone: () => Prom
   const [code, setCode] = useState('');
   const about = useQuery({
     queryKey: ['companion', 'enrolment', token],
-    queryFn: () => call(describePhoneEnrolment, { body: { token }, isAnonymous: true }),
+    queryFn: async () => {
+      const enrolment = await call(describePhoneEnrolment, { body: { token }, isAnonymous: true });
+      await followLanguage(enrolment.lang);
+      return enrolment;
+    },
     // Once used it is gone: asking again would say that it has run out.
     staleTime: Infinity,
     retry: false,

@@ -6,6 +6,7 @@ import type { Instant } from '#kernel/instant.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { followLanguage } from '#ui/i18n/message-store.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { MessagePage } from '#ui/parts/states/message-page.tsx';
@@ -138,7 +139,9 @@ async function askAll(phones: readonly PhoneRecord[], onGone: () => void) {
       const signature = await signText(privateKey, listText(factorId, at));
       try {
         const body = { factorId, at, signature };
-        const { items } = await call(listCompanionQuestions, { body, isAnonymous: true, isBackground: true });
+        const { items, lang } = await call(listCompanionQuestions, { body, isAnonymous: true, isBackground: true });
+        // What is shown is worded for the account: beside buttons in another language it would be half understood.
+        if (phone === phones[0]) await followLanguage(lang);
         return items.map((item) => ({ ...item, phone }));
       } catch (error) {
         if (!isApiError(error) || error.code !== 'unknown_phone') throw error;

@@ -24,7 +24,7 @@ import { carryOutRecovery } from '../../recovery/carry-out-recovery.ts';
 import { noteFactorChange } from '../in-session/factor-change.ts';
 import { refuseWrongPassword } from '../own-password.ts';
 import { codeText } from '../send-secret.ts';
-import { refuseUnsigned } from './signing-phone.ts';
+import { whoSigned } from './signing-phone.ts';
 
 const NOBODY = { companyId: null, userId: null } as const;
 
@@ -34,6 +34,7 @@ export const companionRoutes: Implementation[] = [
     const { enrolment, user } = await openFor(trx, body.token, now);
     return {
       email: maskEmail(user.email),
+      lang: user.lang,
       needsPassword: user.password_hash !== null,
       needsCode: !enrolment.is_confirmed,
     };
@@ -68,9 +69,10 @@ export const companionRoutes: Implementation[] = [
 
   implementOpen(contract.listCompanionQuestions, async ({ trx, now }, { body }) => {
     const { factorId, at } = body;
-    await refuseUnsigned(trx, body, { text: listText(factorId, at), now });
+    const userId = await whoSigned(trx, body, { text: listText(factorId, at), now });
     const questions = await listPending(trx, factorId, now);
     return {
+      lang: (await getUser(trx, userId)).lang,
       items: questions.map((one) => ({
         procedureId: one.id,
         shown: one.shown,

@@ -6,7 +6,7 @@ import { readPublicPushKey } from '#platform/push/push-keys.ts';
 import { pushText } from '#areas/identity/contract/companion.ts';
 import { phonePushSealer, setPhonePush } from '#areas/identity/server/door.ts';
 import * as contract from '../../../contract/companion.ts';
-import { refuseUnsigned } from './signing-phone.ts';
+import { whoSigned } from './signing-phone.ts';
 
 /** `hasPush`: whether a message can reach a phone at all; without it the page offers nothing and goes on asking. */
 export type PushServices = { hasPush: boolean; secretKeys: SecretKeys };
@@ -19,7 +19,7 @@ export const pushRoutes = ({ hasPush, secretKeys }: PushServices): Implementatio
 
   implementOpen(contract.setPhonePush, async ({ trx, now }, { body }) => {
     const { factorId, at, push } = body;
-    await refuseUnsigned(trx, body, { text: pushText(factorId, at, push), now });
+    await whoSigned(trx, body, { text: pushText(factorId, at, push), now });
     if (push !== null && !isPushKey(push.p256dh)) throw new AppError('bad_key');
     await setPhonePush(trx, { factorId, push, sealer: phonePushSealer(secretKeys) });
     return undefined;

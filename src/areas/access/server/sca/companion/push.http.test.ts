@@ -118,6 +118,7 @@ describe('a question to a phone', () => {
     const { push, read } = service.subscribe();
     await phone.wantPush(push);
     await owner.ask(changeProfile, { body: { firstName: 'Olga', lastName: 'Owner', lang: 'de' } });
+    expect(await phone.language()).toBe('de');
     const begun = await ask();
     await test.runJobs();
     await test.runJobs();

@@ -82,14 +82,14 @@ it('what a table brought counts as read once the last account of it was answered
   await cast.controller.ask(importSuppliers, { query: { isDryRun: 'no' }, file });
   const line = 'Accounts of 3 suppliers wait for a second person';
   const evidence = 'Called the number on file';
-  const answer = async (endpoint: typeof verifySupplierAccount | typeof refuseSupplierAccount, q: string) => {
+  const decisionOn = async (q: string) => {
     const { id: supplierId, accounts } = await named(q);
-    await cast.second.ask(endpoint, { params: { supplierId }, body: { accountId: accounts[0]?.id ?? '', evidence } });
+    return { params: { supplierId }, body: { accountId: accounts[0]?.id ?? '', evidence } };
   };
-  await answer(verifySupplierAccount, 'Third Ltd');
-  await answer(refuseSupplierAccount, 'Fourth Ltd');
+  await cast.second.ask(verifySupplierAccount, await decisionOn('Third Ltd'));
+  await cast.second.ask(refuseSupplierAccount, await decisionOn('Fourth Ltd'));
   expect(await isTold(cast.owner, line)).toBe(true);
-  await answer(verifySupplierAccount, 'Last Ltd');
+  await cast.second.ask(verifySupplierAccount, await decisionOn('Last Ltd'));
   expect(await isTold(cast.owner, line)).toBe(false);
 });
 

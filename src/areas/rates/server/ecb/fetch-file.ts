@@ -10,6 +10,9 @@ export async function fetchFile({ url, timeoutMs, signal }: FileWish): Promise<B
   const response = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  }).catch((cause: unknown) => {
+    // "fetch failed" is all that is said otherwise: whoever reads the log is to know which way out is closed.
+    throw new Error(`${url} can't be reached for exchange rates`, { cause });
   });
   assert(response.ok, `${url} answered ${response.status}`);
   const chunks: Uint8Array[] = [];

@@ -5,7 +5,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { takeBack } from '#areas/notifications/server/door.ts';
 import { suppliersTables } from '../tables.ts';
 
-export type BroughtIn = { readonly first_seen_at: Instant; readonly first_seen_by: UserId | null };
+type BroughtIn = { readonly first_seen_at: Instant; readonly first_seen_by: UserId | null };
 
 /** What a table of accounts is told about: they came together, by one person at one moment. */
 export const tableOf = ({ first_seen_at, first_seen_by }: BroughtIn): string =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -24,7 +24,7 @@ import styles from './inbox.module.css';
 /** `requests/inbox/{inboxInvoiceId?}`, archetype R: invoices that are not a request yet. */
 export function InboxScreen() {
   const { company: companyId = '' } = useParams();
-  const { data } = useQuery(inboxQuery(companyId));
+  const { data } = useInfiniteQuery(inboxQuery(companyId));
   // Here and not where they are opened: that place is made anew with each invoice, and with the last one that goes.
   const [listed, setListed] = useState<InboxList | null>(null);
   const of = { companyId, onClose: () => setListed(null) };
@@ -41,7 +41,7 @@ function InboxDesk({ onList }: { onList: (list: InboxList) => void }) {
   const { company: companyId = '', inboxInvoiceId: id } = useParams();
   const t = useTranslations('inbox');
   const navigate = useNavigate();
-  const inbox = useQuery(inboxQuery(companyId));
+  const inbox = useInfiniteQuery(inboxQuery(companyId));
   // Here and not where files are dropped: that place is made anew with each invoice that is opened.
   const uploads = useInboxUploads(companyId);
   const inboxInvoiceId = isId('ibx', id) ? id : undefined;
@@ -71,6 +71,7 @@ function InboxDesk({ onList }: { onList: (list: InboxList) => void }) {
           aside={inbox.data?.count}
           items={items.map(toItem)}
           current={inboxInvoiceId}
+          onMore={inbox.hasNextPage ? () => void inbox.fetchNextPage() : undefined}
         />
       </>
     ),

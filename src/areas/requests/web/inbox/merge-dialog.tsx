@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
@@ -22,7 +22,7 @@ export function MergeDialog({ companyId, item, onClose }: MergeDialogProps) {
   const global = useTranslations('global');
   const errorText = useErrorText('inbox', 'documents');
   const client = useQueryClient();
-  const { data } = useQuery(inboxQuery(companyId));
+  const { data } = useInfiniteQuery(inboxQuery(companyId));
   const [chosen, setChosen] = useState<readonly InboxInvoice['id'][]>([]);
   const [isTried, setTried] = useState(false);
   const others = data?.items.filter((other) => other.id !== item.id && isOfPages(other)) ?? [];

@@ -99,7 +99,13 @@ export type RunMade = z.infer<typeof runMade.payload>;
 /** Somebody sent a run back: what was put together waits again, with the reason. */
 export const runRefused = {
   name: 'payments.run-refused',
-  payload: runMade.payload.extend({ by: z.string(), refusedBy: userIdSchema, reason: z.string() }),
+  payload: runMade.payload.extend({
+    /** Who had confirmed it by then. */
+    confirmedBy: z.array(userIdSchema).default([]),
+    by: z.string(),
+    refusedBy: userIdSchema,
+    reason: z.string(),
+  }),
 } as const;
 export type RunRefused = z.infer<typeof runRefused.payload>;
 

@@ -74,6 +74,8 @@ export const runSchema = z.object({
   confirmations: z.array(z.object({ name: z.string(), at: z.string() })),
   confirmationsNeeded: z.number().int(),
   refusedReason: z.string().nullable(),
+  /** Null where nobody did: it was paid before. */
+  refusedBy: z.object({ name: z.string(), at: z.string() }).nullable(),
   payments: z.array(paymentSchema),
   /** How many transfers its file orders: fewer than payments where a payee gets several in one. Null before it has one. */
   transferCount: z.number().int().nullable(),

@@ -89,6 +89,9 @@ export type RunRow = {
   confirmed_at: Instant | null;
   confirmed_digest: string | null;
   refused_reason: string | null;
+  /** Null of what a bank statement refused, since it was paid before. */
+  refused_by_name: string | null;
+  refused_at: Instant | null;
   confirmations_needed: 1 | 2;
   /** The last day of execution; `execute_on` is the first. */
   last_on: PlainDate;

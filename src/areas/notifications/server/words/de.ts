@@ -223,7 +223,7 @@ export const de: Words = {
     account_waits: 'Ein Konto eines Lieferanten wartet auf Sie.',
     supplier_account: 'Ein Lieferant hat ein anderes Konto.',
     confirmation_void: 'Eine Ihrer Bestätigungen gilt nicht mehr.',
-    run_refused: 'Eine Bankdatei von Ihnen wurde abgelehnt.',
+    run_refused: 'Eine Bankdatei, die Sie erstellt oder bestätigt hatten, wurde abgelehnt.',
     transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',

@@ -213,7 +213,7 @@ export const en: Words = {
     account_waits: 'An account of a supplier waits for you.',
     supplier_account: 'A supplier has another account.',
     confirmation_void: 'A confirmation of yours counts no more.',
-    run_refused: 'A bank file that you put together was refused.',
+    run_refused: 'A bank file that you put together or confirmed was refused.',
     transfer_failed: 'A payment failed.',
     budget_threshold: 'A budget reached a threshold.',
     limit_asked: 'Somebody asks for a higher limit.',

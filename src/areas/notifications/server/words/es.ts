@@ -216,7 +216,7 @@ export const es: Words = {
     account_waits: 'Una cuenta de un proveedor te espera.',
     supplier_account: 'Un proveedor tiene otra cuenta.',
     confirmation_void: 'Una de tus confirmaciones ya no cuenta.',
-    run_refused: 'Se rechazó un fichero bancario tuyo.',
+    run_refused: 'Se rechazó un fichero bancario que habías creado o confirmado.',
     transfer_failed: 'Un pago ha fallado.',
     budget_threshold: 'Un presupuesto ha llegado a un umbral.',
     limit_asked: 'Alguien pide un límite más alto.',

@@ -226,7 +226,7 @@ export const fr: Words = {
     account_waits: 'Un compte de fournisseur vous attend.',
     supplier_account: 'Un fournisseur a un autre compte.',
     confirmation_void: 'Une de vos confirmations ne compte plus.',
-    run_refused: 'Un de vos fichiers bancaires a été refusé.',
+    run_refused: 'Un fichier bancaire que vous aviez préparé ou confirmé a été refusé.',
     transfer_failed: 'Un paiement a échoué.',
     budget_threshold: 'Un budget a atteint un seuil.',
     limit_asked: 'Quelqu’un demande un plafond plus élevé.',

@@ -29,6 +29,7 @@ import { fitDiscounts, giveDiscountsBack } from './fit-discounts.ts';
 import { refuseCovered } from './refuse-covered.ts';
 import { PROMISED, refuseOverCeiling } from './refuse-over-ceiling.ts';
 import { refuseUnconfirmable } from './refuse-unconfirmable.ts';
+import { liveConfirmations } from './run-confirmations.ts';
 
 export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
 
@@ -191,6 +192,10 @@ export async function refuseRun(context: Context, input: { runId: RunId; reason:
   for (const payment of payments)
     assert(valueOrThrow(movePayment('refuse', payment.state)) === 'to_pay', 'A refused payment waits again');
   await giveDiscountsBack(context, payments);
+  const by = (await namesOf(trx, actor.companyId, [actor.userId])).get(actor.userId) ?? '';
+  const confirmedBy = ((await liveConfirmations(trx, actor.companyId, [input.runId])).get(input.runId) ?? []).map(
+    (one) => one.user_id,
+  );
   const db = paymentsTables(trx);
   await db
     .insertInto('payments.refused_run_payment')
@@ -210,7 +215,7 @@ export async function refuseRun(context: Context, input: { runId: RunId; reason:
     .execute();
   await db
     .updateTable('payments.run')
-    .set({ state: 'refused', refused_reason: input.reason })
+    .set({ state: 'refused', refused_reason: input.reason, refused_by_name: by, refused_at: context.now })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', input.runId)
     .execute();
@@ -223,13 +228,13 @@ export async function refuseRun(context: Context, input: { runId: RunId; reason:
     topics: PAYMENT_TOPICS,
   });
   await publishEvent(trx, actor.companyId, { kind: runDecided, payload: { runId: input.runId } });
-  const names = await namesOf(trx, actor.companyId, [actor.userId]);
   await publishEvent(trx, actor.companyId, {
     kind: runRefused,
     payload: {
       ...tellingOf({ runId: input.runId, number: run.number, payments, account }),
       madeBy: run.created_by,
-      by: names.get(actor.userId) ?? '',
+      confirmedBy,
+      by,
       refusedBy: actor.userId,
       reason: input.reason,
     },

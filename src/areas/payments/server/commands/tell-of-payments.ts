@@ -48,17 +48,16 @@ export async function leaveConfirmersInPeace(
   await takeBack(trx, { companyId: companyId as CompanyId, topic: 'payments_to_confirm', about: runId, now });
 }
 
-/** Tells whoever put a run together that it was refused, by whom and why; not of what they took back themselves. */
+/** Tells whoever put a run together, or had confirmed it, that it was refused, by whom and why; not who refused it. */
 export async function tellRefused(
   { trx, companyId: id, now }: ListenerContext,
-  { runId, number, source, total, madeBy, by, refusedBy, reason }: RunRefused,
+  { runId, number, source, total, madeBy, confirmedBy, by, refusedBy, reason }: RunRefused,
 ): Promise<void> {
   const companyId = id as CompanyId;
-  if (madeBy === refusedBy) return;
   await tell(trx, {
     topic: 'run_refused',
     companyId,
-    userIds: [madeBy],
+    userIds: [...new Set([madeBy, ...confirmedBy])].filter((one) => one !== refusedBy),
     facts: { number, total, by, reason },
     key: runId,
     about: runId,

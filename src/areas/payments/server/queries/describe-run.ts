@@ -252,6 +252,10 @@ function describeHead(run: RunRow, view: View) {
     confirmations: confirmations.map((one) => ({ name: one.user_name, at: one.confirmed_at })),
     confirmationsNeeded: run.confirmations_needed,
     refusedReason: run.refused_reason,
+    refusedBy:
+      run.refused_by_name === null || run.refused_at === null
+        ? null
+        : { name: run.refused_by_name, at: run.refused_at },
     covered: [...covered],
     // Who may not confirm it at all is told that first.
     can: { confirm: confirmRefusal(run, seen) ?? (covered.length > 0 ? ('credits_cover' as const) : (true as const)) },

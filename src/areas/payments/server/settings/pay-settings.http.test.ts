@@ -14,7 +14,7 @@ import {
   savePaySettings,
   type PaySettingsChange,
 } from '../../contract/pay-settings.ts';
-import { createRun, downloadRunFile, getRun, listPayments, type RunView } from '../../contract/payment.ts';
+import { createRun, downloadRunFile, getRun, listPayments, refuseRun, type RunView } from '../../contract/payment.ts';
 import { changePayeeAccount } from '../door.ts';
 
 let test: TestApp;
@@ -215,6 +215,28 @@ it('an account changed after one of two confirmed takes that back, and tells who
   expect(first).toMatchObject({ state: 'to_confirm', confirmations: [{}] });
   const whole = await cast.owner.ask(confirmRun, await answerOf(cast.owner, run));
   expect(whole).toMatchObject({ state: 'confirmed', confirmations: [{}, {}] });
+});
+
+it('refused after one of two confirmed it, is told to who had and to who put it together, and says whose refusal it was', async () => {
+  const run = await runOf(70_000);
+  await cast.owner.ask(confirmRun, await answerOf(cast.owner, run));
+  await cast.second.ask(refuseRun, { params: { runId: run.id }, body: { reason: 'Not this month' } });
+  await test.carry();
+  for (const [who, told] of [
+    ['owner', 1],
+    ['controller', 1],
+    ['second', 0],
+  ] as const) {
+    const { items } = await cast[who].ask(listEntries, { query: {} });
+    expect(
+      items.filter(({ topic }) => topic === 'run_refused'),
+      who,
+    ).toHaveLength(told);
+  }
+  const { refusedReason, refusedBy } = await cast.owner.ask(getRun, { params: { runId: run.id } });
+  expect(refusedReason).toBe('Not this month');
+  expect(refusedBy).toEqual({ name: expect.stringMatching(/./), at: test.now() });
+  await cast.controller.ask(createRun, { body: await bodyOf() });
 });
 
 it('a payee of several payments gets one transfer of the sum, which names each, where the owner says so', async () => {

@@ -81,7 +81,9 @@ function RunFacts({ run, companyId }: { run: RunView; companyId: string }) {
         </div>
       </div>
       {run.refusedReason === null ? null : (
-        <NoticeBox tone="red" title={t('run.refusedBecause', { reason: run.refusedReason })} />
+        <NoticeBox tone="red" title={t('run.refusedBecause', { reason: run.refusedReason })}>
+          {run.refusedBy === null ? null : t('run.created', { name: run.refusedBy.name, when: at(run.refusedBy.at) })}
+        </NoticeBox>
       )}
       <div className={styles.notices}>
         <CoveredNotices run={run} companyId={companyId} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
@@ -27,6 +28,7 @@ export function CreditNoteScreen() {
   const creditNoteId = isId('crn', id) ? id : undefined;
   const open = useQuery(creditNotesQuery(companyId));
   const note = useQuery(creditNoteQuery(companyId, creditNoteId));
+  const [done, setDone] = useState(0);
   const rows = open.data?.items ?? [];
   const waiting = rows.filter((row) => row.state === 'to_review');
   const left = rows.filter((row) => row.state !== 'to_review');
@@ -40,6 +42,7 @@ export function CreditNoteScreen() {
   const frame = {
     title: t('credit.title'),
     back: { label: t('title'), to: invoicesPath(companyId) },
+    ...(open.isSuccess && done + waiting.length > 0 ? { progress: { done, left: waiting.length } } : {}),
     queue: open.isPending ? (
       <RowsSkeleton />
     ) : open.isError && note.data !== undefined ? (
@@ -79,9 +82,10 @@ export function CreditNoteScreen() {
         companyId={companyId}
         note={note.data}
         frame={frame}
-        onLeave={() =>
-          void navigate(steps.after === undefined ? invoicesPath(companyId) : creditNotePath(companyId, steps.after))
-        }
+        onLeave={() => {
+          if (note.data.state === 'to_review') setDone((count) => count + 1);
+          void navigate(steps.after === undefined ? invoicesPath(companyId) : creditNotePath(companyId, steps.after));
+        }}
         onSkip={to(steps.after)}
       />
     );

@@ -17,10 +17,9 @@ export type ExportId = Id<'exp'>;
 export const exportIdSchema = idOf('exp');
 
 export const PAYABLE_TYPES = ['invoicePurchase', 'creditNote', 'expenseClaim', 'mileage', 'perdiem'] as const;
-/** What a supplier bills, or gives back, may be of other months than its own. */
-export const hasCostMonths = (type: (typeof PAYABLE_TYPES)[number]): boolean =>
-  type === 'invoicePurchase' || type === 'creditNote';
 export type PayableType = (typeof PAYABLE_TYPES)[number];
+/** What a supplier bills or gives back; the others are of members. Only it may be of other months than its own. */
+export const isOfSupplier = (type: PayableType): boolean => type === 'invoicePurchase' || type === 'creditNote';
 export const BOOKKEEPING_STATES = ['created', 'prepared', 'exported'] as const;
 /** Where a coded value came from (domain rules 2.12); a person's own always wins. */
 export const ORIGINS = ['person', 'document', 'learnt', 'category', 'default'] as const;

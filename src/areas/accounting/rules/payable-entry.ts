@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { applyRate, money, moneyFromWire, zero, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import type { PayableType } from '../contract/bookkeeping.ts';
+import { isOfSupplier, type PayableType } from '../contract/bookkeeping.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { purchaseEntry, type CodedLine, type VatTreatment } from './purchase-entry.ts';
 import type { VatLineToBook } from './self-assessed.ts';
@@ -46,9 +46,6 @@ export type PayableToBook = {
   costCenter: string | null;
   baseCurrency: CurrencyCode;
 };
-
-/** Owed to a supplier, or by one; everything else is owed to a member. */
-export const isOfSupplier = (type: PayableType): boolean => type === 'invoicePurchase' || type === 'creditNote';
 
 /** The journal entry of an invoice, a claim or a credit note as it is coded (domain rules 2.12, entries 1, 2, 7 and 8). */
 export function payableEntry(payable: PayableToBook): JournalEntry {

@@ -11,7 +11,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { creditNoteIdSchema } from '#areas/payables/contract/credit-note-id.ts';
 import { invoiceIdSchema } from '#areas/payables/contract/invoice-id.ts';
-import { hasCostMonths, type codePayable as codePayableEndpoint, type PayableId } from '../../contract/bookkeeping.ts';
+import { isOfSupplier, type codePayable as codePayableEndpoint, type PayableId } from '../../contract/bookkeeping.ts';
 import { creditNoteSpread, invoiceSpread } from '../../events.ts';
 import type { Blocker } from '../../rules/blockers.ts';
 import {
@@ -83,7 +83,7 @@ async function spreadAnew(
 ): Promise<Partial<Pick<LoadedPayable, 'amortised_from' | 'amortised_to'>>> {
   const before = amortisationOf(row);
   if (amortisation === undefined || (amortisation?.from === before?.from && amortisation?.to === before?.to)) return {};
-  if (!hasCostMonths(row.type)) throw invalidInput([{ path: 'amortisation', code: 'not_of_a_supplier' }]);
+  if (!isOfSupplier(row.type)) throw invalidInput([{ path: 'amortisation', code: 'not_of_a_supplier' }]);
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   await deferAnew(
     { trx, companyId: actor.companyId },

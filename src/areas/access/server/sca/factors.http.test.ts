@@ -205,6 +205,19 @@ describe('a phone', () => {
       expect(await test.anonymous.refused(enrolPhone, { body })).toMatchObject({ error: 'bad_key' });
     }
   });
+
+  it('that was added last is the one asked, unless another was chosen', async () => {
+    const { owner } = cast;
+    const first = await enrolFirstPhone(test, owner);
+    test.advance(MINUTE_MS);
+    const { token } = await owner.ask(factors.startPhone, { body: await agreeOn(first, owner) });
+    const second = await phoneFor(test, token);
+    const asked = async () => (await owner.ask(factors.beginFactorChange, { body: {} })).procedure.factorId;
+    expect(await asked()).toBe(second.factorId);
+    const chosen = { params: { factorId: first.factorId as never }, body: await agreeOn(second, owner) };
+    await owner.ask(factors.chooseDefaultFactor, chosen);
+    expect(await asked()).toBe(first.factorId);
+  });
 });
 
 describe('an authenticator app', () => {

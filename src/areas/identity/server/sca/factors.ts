@@ -16,8 +16,9 @@ import { scaTables, type FactorRow } from './sca-tables.ts';
 export type Factor = FactorView & { readonly row: FactorRow | null };
 
 /**
- * Everything the person can answer with, the default first. Phone and mailbox are there because the account has them,
- * under an id that is made from the person's; all else was enrolled.
+ * Everything the person can answer with, the default first, and of two alike the one added last: who has a new phone
+ * has seldom still the old one. Phone and mailbox are there because the account has them, under an id that is made from
+ * the person's; all else was enrolled.
  */
 export async function listFactors(db: Db | Trx, userId: UserId): Promise<Factor[]> {
   const user = await getUser(db, userId);
@@ -26,8 +27,8 @@ export async function listFactors(db: Db | Trx, userId: UserId): Promise<Factor[
     .selectAll()
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   const enrolled = rows.map((row): Factor => ({ ...viewOf(row, user), row }));
   const unlisted = (['SMS', 'EMAIL'] as const).filter(

@@ -105,6 +105,13 @@ it('brings what a phone agreed to again when no answer came, without asking the 
   expect(onApproved).toHaveBeenCalledTimes(2);
 });
 
+it('asks the phone again once what it agreed to has changed', async () => {
+  onApproved.mockRejectedValueOnce(new ApiError({ code: 'code_expired', status: 422 }));
+  await ask(begunBy('push', 'MOBILE_APP'), 'approved');
+  await seen(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  expect(document.activeElement?.textContent).toBe('Ask again');
+});
+
 it('leaves the keyboard at the next step once the phone has refused', async () => {
   await ask(begunBy('push', 'MOBILE_APP'), 'rejected');
   expect(document.body.textContent).toContain('You rejected the request on your phone.');

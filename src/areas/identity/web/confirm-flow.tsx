@@ -19,6 +19,14 @@ import styles from './identity.module.css';
 /** Nobody refused what was brought: it is as good as before, and can be brought again. */
 const cameToNothing = (error: unknown): boolean => isApiError(error) && (error.isTransport || error.status >= 500);
 
+/** What putting the question once more is called, by the way it reaches the person. */
+const ASK_ANEW = {
+  code: 'code.again',
+  link: 'code.again',
+  push: 'phone.again',
+  passkey: 'passkey.again',
+} as const satisfies Record<BegunView['channel'], string>;
+
 export type ConfirmFlowProps = {
   /** Puts the question, to the named factor or to the default. */
   begin: (factorId?: FactorId) => Promise<BegunView>;
@@ -157,7 +165,7 @@ export function ConfirmFlow({ begin, onCode, onApproved, mayUse, area, submitLab
         )}
         {canOnlyAskAgain ? (
           <Button ref={again} onClick={() => ask.mutate(begun?.procedure.factorId)}>
-            {t('code.again')}
+            {begun === undefined || begun.type === 'TOTP' ? global('actions.tryAgain') : t(ASK_ANEW[begun.channel])}
           </Button>
         ) : null}
       </div>

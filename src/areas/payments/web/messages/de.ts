@@ -332,7 +332,7 @@ export const de = {
       'Dieser Code stimmt nicht. {left, plural, =0 {Kein Versuch übrig.} one {Noch # Versuch.} other {Noch # Versuche.}}',
     code_expired: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
     confirmation_changed:
-      'Empfänger oder Summe haben sich geändert, seit der Code gesendet wurde; er passt nicht mehr. Sehen Sie die Zahlungen noch einmal an und fordern Sie dann einen neuen Code an.',
+      'Empfänger oder Summe haben sich geändert, seit Sie gefragt wurden; Ihre Bestätigung passt nicht mehr. Sehen Sie die Zahlungen noch einmal an und bestätigen Sie dann neu.',
     method_off: 'Ihr Unternehmen hat das ausgeschaltet.',
     paid_on_future: 'Wählen Sie einen Tag, heute oder früher.',
     execute_on_past: 'Wählen Sie einen Tag, heute oder später.',

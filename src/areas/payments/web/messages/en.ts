@@ -324,7 +324,7 @@ export const en = {
       'That code isn’t right. {left, plural, =0 {No try is left.} one {# try is left.} other {# tries are left.}}',
     code_expired: 'This code has run out. Send a new one.',
     confirmation_changed:
-      'The payees or the total changed since the code was sent, so it doesn’t fit any more. Look at the payments again, then ask for a new code.',
+      'The payees or the total changed since you were asked, so your confirmation doesn’t fit any more. Look at the payments again, then confirm anew.',
     method_off: 'Your company has switched this off.',
     paid_on_future: 'Choose a day, today or earlier.',
     execute_on_past: 'Choose a day, today or later.',

@@ -326,7 +326,7 @@ export const es = {
       'Ese código no es correcto. {left, plural, =0 {No quedan intentos.} one {Queda # intento.} other {Quedan # intentos.}}',
     code_expired: 'Este código ha caducado. Pide uno nuevo.',
     confirmation_changed:
-      'Los beneficiarios o el total han cambiado desde que se envió el código, así que ya no vale. Mira otra vez los pagos y pide un código nuevo.',
+      'Los beneficiarios o el total han cambiado desde que se te preguntó, así que tu confirmación ya no vale. Mira otra vez los pagos y confirma de nuevo.',
     method_off: 'Tu empresa ha desactivado esto.',
     paid_on_future: 'Elige un día, hoy o antes.',
     execute_on_past: 'Elige un día, hoy o más tarde.',

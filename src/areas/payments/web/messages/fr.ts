@@ -330,7 +330,7 @@ export const fr = {
       'Ce code n’est pas le bon. {left, plural, =0 {Plus aucun essai.} one {Il reste # essai.} other {Il reste # essais.}}',
     code_expired: 'Ce code a expiré. Demandez-en un nouveau.',
     confirmation_changed:
-      'Les bénéficiaires ou le total ont changé depuis l’envoi du code, qui ne convient donc plus. Relisez les paiements, puis demandez un nouveau code.',
+      'Les bénéficiaires ou le total ont changé depuis la demande : votre confirmation ne convient plus. Relisez les paiements, puis confirmez à nouveau.',
     method_off: 'Votre entreprise a désactivé ceci.',
     paid_on_future: 'Choisissez un jour, aujourd’hui ou avant.',
     execute_on_past: 'Choisissez une date, aujourd’hui ou plus tard.',

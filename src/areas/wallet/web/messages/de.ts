@@ -217,8 +217,7 @@ export const de: typeof en = {
     impersonation_forbidden: 'Aufladungen lassen sich nicht bestätigen, während Sie für jemand anderen arbeiten.',
     no_phone: 'Sie können noch nicht gefragt werden. Fügen Sie erst eine Telefonnummer oder Methode hinzu.',
     already_confirmed: 'Sie haben diese Aufladung schon bestätigt.',
-    confirmation_changed:
-      'Ein Konto hat sich geändert, seit Sie den Code angefordert haben. Prüfen Sie die Aufladung noch einmal.',
+    confirmation_changed: 'Ein Konto hat sich geändert, seit Sie gefragt wurden. Prüfen Sie die Aufladung noch einmal.',
     target_below_floor: 'Das Ziel muss über der Untergrenze liegen.',
     source_in_use:
       'Von diesem Konto lädt sich das Wallet selbst auf. Schalten Sie das zuerst aus oder wählen Sie dort ein anderes Konto.',

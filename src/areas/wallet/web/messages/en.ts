@@ -214,7 +214,7 @@ export const en = {
     impersonation_forbidden: 'Top-ups can’t be confirmed while you work for someone else.',
     no_phone: 'There is no way to ask you yet. Add a phone number or a method first.',
     already_confirmed: 'You confirmed this top-up already.',
-    confirmation_changed: 'An account changed since you asked for the code. Look at the top-up again.',
+    confirmation_changed: 'An account changed since you were asked. Look at the top-up again.',
     target_below_floor: 'The target must be above the floor.',
     source_in_use: 'The wallet tops itself up from this account. Turn that off or choose another account there first.',
     day_not_covered: 'The bank’s statements do not cover this day. Choose another one.',

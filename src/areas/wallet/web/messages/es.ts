@@ -217,7 +217,7 @@ export const es: typeof en = {
     impersonation_forbidden: 'No se pueden confirmar recargas mientras trabajas por otra persona.',
     no_phone: 'Todavía no se te puede preguntar. Añade antes un número de teléfono o un método.',
     already_confirmed: 'Ya confirmaste esta recarga.',
-    confirmation_changed: 'Una cuenta ha cambiado desde que pediste el código. Vuelve a mirar la recarga.',
+    confirmation_changed: 'Una cuenta ha cambiado desde que se te preguntó. Vuelve a mirar la recarga.',
     target_below_floor: 'El objetivo debe superar el mínimo.',
     source_in_use: 'La cartera se recarga sola desde esta cuenta. Desactívalo o elige allí otra cuenta antes.',
     day_not_covered: 'Los extractos del banco no cubren ese día. Elige otro.',

@@ -218,7 +218,7 @@ export const fr: typeof en = {
     impersonation_forbidden: 'Une alimentation ne se confirme pas pendant que vous travaillez pour quelqu’un d’autre.',
     no_phone: 'On ne peut pas encore vous interroger. Ajoutez d’abord un numéro de téléphone ou une méthode.',
     already_confirmed: 'Vous avez déjà confirmé cette alimentation.',
-    confirmation_changed: 'Un compte a changé depuis votre demande de code. Vérifiez l’alimentation à nouveau.',
+    confirmation_changed: 'Un compte a changé depuis la demande. Vérifiez l’alimentation à nouveau.',
     target_below_floor: 'La cible doit dépasser le plancher.',
     source_in_use:
       'Le portefeuille s’alimente lui-même depuis ce compte. Désactivez cela ou choisissez-y d’abord un autre compte.',

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { invoiceReviewPath } from '#areas/payables/paths.ts';
 import type { SupplierView } from '../../contract/supplier-page.ts';
-import { isIncomplete, missingDetails, type Detail } from '../../rules/missing-details.ts';
+import { isIncomplete } from '../../rules/missing-details.ts';
 import { statementPath, supplierPath, suppliersPath } from '../../paths.ts';
 import { supplierQuery } from '../api.ts';
 import { ArchiveButton } from '../parts/archive-button.tsx';
@@ -22,6 +22,7 @@ import { ContractsSection } from '../parts/contracts-section.tsx';
 import styles from '../parts/parts.module.css';
 import { PeopleSection } from '../parts/people-section.tsx';
 import { useCountryNames } from '../parts/use-country-names.ts';
+import { missingOf, useMissingText } from '../parts/use-missing-text.ts';
 import { useTermsText } from '../parts/use-terms-text.ts';
 
 const SupplierDialog = lazy(() =>
@@ -136,20 +137,18 @@ function Standing({ companyId, supplier }: { companyId: string; supplier: Suppli
   );
 }
 
-const missingOf = ({ country, vatNumber, bankCheck }: SupplierView): Detail[] =>
-  missingDetails({ country, vatNumber, hasAccount: bankCheck !== 'missing' });
-
 /** What has to be known before it can be paid without asking back, and whether it was asked for that. */
 function Missing({ supplier, onAsk }: { supplier: SupplierView; onAsk: () => void }) {
   const t = useTranslations('suppliers.ask');
   const format = useFormat();
+  const missingText = useMissingText();
   const { asked, isArchived } = supplier;
   const missing = missingOf(supplier);
   if (isArchived || !isIncomplete(missing)) return null;
   return (
     <div className={styles.above}>
       <NoticeBox
-        title={t('missing', { details: format.list(missing.map((detail) => t(`detail.${detail}`))) })}
+        title={missingText(missing)}
         actions={
           <Button size="xs" onClick={onAsk}>
             {t(asked === null ? 'do' : 'again')}

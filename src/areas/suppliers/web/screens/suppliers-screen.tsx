@@ -1,4 +1,4 @@
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconMessage, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
@@ -18,6 +18,7 @@ import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyText, MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
+import { Tag } from '#ui/parts/status/tag.tsx';
 import { inboxPath } from '#areas/requests/paths.ts';
 import { ListViews } from '#areas/views/web/door.tsx';
 import {
@@ -31,6 +32,7 @@ import { supplierPath, suppliersPath } from '../../paths.ts';
 import { suppliersQuery } from '../api.ts';
 import { BankCheckTag } from '../parts/bank-check-tag.tsx';
 import { useCountryNames } from '../parts/use-country-names.ts';
+import { missingOf, useMissingText } from '../parts/use-missing-text.ts';
 import { useTermsText } from '../parts/use-terms-text.ts';
 
 const SupplierDialog = lazy(() =>
@@ -63,6 +65,7 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
   const navigate = useNavigate();
   const countryName = useCountryNames();
   const termsText = useTermsText();
+  const missingText = useMissingText();
   const state = useFilters({ fields: useSupplierFields(companyId, list) });
   const query = useInfiniteQuery(suppliersQuery(companyId, list, state.query));
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -83,7 +86,15 @@ function Suppliers({ companyId, list }: { companyId: string; list: SupplierList 
     icon: <Avatar name={supplier.name} />,
     title: supplier.name,
     ...(supplier.vatNumber === null ? {} : { subtitle: supplier.vatNumber }),
-    flag: <BankCheckTag state={supplier.bankCheck} />,
+    // Who looks for what is incomplete is told of each what to ask for; that no account is known is part of it.
+    flag:
+      list === 'incomplete' ? (
+        <Tag tone="saffron" icon={IconMessage}>
+          {missingText(missingOf(supplier))}
+        </Tag>
+      ) : (
+        <BankCheckTag state={supplier.bankCheck} />
+      ),
     cells: {
       country: supplier.country === null ? '–' : countryName(supplier.country),
       terms: termsText(supplier.terms) ?? '–',

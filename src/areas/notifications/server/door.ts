@@ -1,2 +1,2 @@
 export { tell } from './tell.ts';
-export { takeBack } from './take-back.ts';
+export { bringBack, takeBack } from './take-back.ts';

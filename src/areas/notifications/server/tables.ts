@@ -33,7 +33,7 @@ export type EntryTableRow = {
   audience: Right[] | null;
   is_listed: boolean;
   at: Instant;
-  read_at: ColumnType<Instant | null, undefined, Instant>;
+  read_at: ColumnType<Instant | null, undefined, Instant | null>;
   mail_due_at: Instant | null;
   mail_settled_at: ColumnType<Instant | null, undefined, Instant>;
   push_due_at: Instant | null;

@@ -10,6 +10,7 @@ import { listSuppliers } from '../contract/supplier.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
 import {
   addSupplier,
+  archiveSupplier,
   enterSupplierAccount,
   getSupplier,
   refuseSupplierAccount,
@@ -112,6 +113,28 @@ it('an account that comes with a double is told anew of the supplier that is kep
   expect(await isTold(cast.owner, ofDouble)).toBe(false);
   expect(await isTold(cast.owner, ofKept)).toBe(true);
   expect((await cast.owner.ask(getSupplier, { params })).accounts).toEqual([]);
+});
+
+it('what a table brought counts as read once the last supplier of it is out of use, until it is back', async () => {
+  test.advance(1000);
+  const lines = ['name,iban', 'Fifth Ltd,DE02120300000000202051', 'Sixth Ltd,DE02500105170137075030'];
+  const file = { name: 'suppliers.csv', bytes: new TextEncoder().encode(lines.join('\n')) };
+  await cast.controller.ask(importSuppliers, { query: { isDryRun: 'no' }, file });
+  const [entry] = await told(cast.owner);
+  const isNews = async () => (await told(cast.owner)).find(({ id }) => id === entry?.id)?.isRead === false;
+  const set = async (q: string, isArchived: boolean, list: 'active' | 'archived') => {
+    test.advance(1000);
+    const [row] = (await cast.owner.ask(listSuppliers, { query: { list, q } })).items;
+    const params = { supplierId: row?.id as SupplierId };
+    const { version } = await cast.owner.ask(getSupplier, { params });
+    await cast.controller.ask(archiveSupplier, { params, body: { version, isArchived } });
+  };
+  await set('Fifth Ltd', true, 'active');
+  expect(await isNews()).toBe(true);
+  await set('Sixth Ltd', true, 'active');
+  expect(await isNews()).toBe(false);
+  await set('Sixth Ltd', false, 'archived');
+  expect(await isNews()).toBe(true);
 });
 
 it('a table whose head nothing stands under is empty', async () => {

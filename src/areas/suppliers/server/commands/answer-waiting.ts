@@ -23,7 +23,11 @@ export async function answerWaiting(
 }
 
 /** Whether any account of the same table still waits at a supplier in use: one out of use is not listed as waiting. */
-async function isWaitedFor(trx: Trx, companyId: CompanyId, { first_seen_at, first_seen_by }: BroughtIn) {
+export async function isWaitedFor(
+  trx: Trx,
+  companyId: CompanyId,
+  { first_seen_at, first_seen_by }: BroughtIn,
+): Promise<boolean> {
   const waiting = await suppliersTables(trx)
     .selectFrom('suppliers.bank_account as account')
     .innerJoin('suppliers.supplier as supplier', (join) =>

@@ -11,6 +11,7 @@ import { columnsOfTerms, termsOfRow } from '../queries/payment-terms.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 import { checkDetails } from './check-details.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
+import { followArchiving } from './follow-archiving.ts';
 import { TOPICS } from './topics.ts';
 
 export type SupplierFields = {
@@ -90,6 +91,7 @@ export async function setArchived(context: Context, before: LoadedSupplier, isAr
     .where('company_id', '=', actor.companyId)
     .where('id', '=', before.id)
     .execute();
+  if ((before.archived_at !== null) !== isArchived) await followArchiving(context, before);
   await recordChange(context, {
     action: 'suppliers.archive',
     entity: 'supplier',

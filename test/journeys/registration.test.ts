@@ -117,6 +117,10 @@ test('a company is opened in eight steps with the keyboard alone, in German, on 
 
   await page.goto(await newestLink(page));
   await page.waitForURL(/\/app\/cmp_\w+\/home/);
+
+  await visit(page, page.url().replace(/home.*$/, 'invoices'));
+  await page.getByText(/^Leiten Sie Ihre erste Rechnung an \S+@\S+ weiter\.$/).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
   expect(stage.complaints).toEqual([]);
 });
 

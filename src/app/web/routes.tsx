@@ -28,7 +28,9 @@ const companyRoutes: RouteObject[] = [
   ...reportingRoutes,
   ...requestsRoutes,
   ...purchaseOrdersRoutes,
-  ...payablesRoutes,
+  ...payablesRoutes({
+    firstInvoice: () => import('#areas/requests/web/load-first-invoice.ts').then((file) => file.loadFirstInvoice()),
+  }),
   ...expenseClaimsRoutes,
   // What shows or moves money closes after five minutes without activity (security 16).
   {

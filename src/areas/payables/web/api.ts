@@ -34,6 +34,14 @@ const invoicesQuery = (companyId: string, key: readonly unknown[], sought: Sough
 export const queueQuery = (companyId: string, sought: Sought = {}) =>
   invoicesQuery(companyId, ['queue', sought], { ...sought, state: 'to_review' });
 
+/** Whether an invoice ever came, whatever became of it. */
+export const anyInvoiceQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['invoices', companyId, 'any'],
+    queryFn: ({ signal }) => call(listInvoices, { params: { companyId }, query: { limit: 1 }, signal }),
+    select: ({ count }) => count > 0,
+  });
+
 /** What was taken out of the queue for a while. */
 export const heldQuery = (companyId: string) => invoicesQuery(companyId, ['held'], { state: 'on_hold' });
 

@@ -5,9 +5,10 @@ import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { orderBillMessages, orderReopenMessages } from '#areas/purchase-orders/web/door.tsx';
 import { nameCheckMessages } from '#areas/suppliers/web/door.tsx';
 import { payablesMessages } from './messages/messages.ts';
+import type { InvoicesParts } from './screens/invoices-screen.tsx';
 
-/** Supplier invoices: specification 2.2, below `/app/{company}`. */
-export const payablesRoutes: RouteObject[] = [
+/** Supplier invoices: specification 2.2, below `/app/{company}`; areas above bring their parts. */
+export const payablesRoutes = (parts: InvoicesParts): RouteObject[] => [
   {
     path: 'invoices',
     lazy: async () => {
@@ -15,7 +16,7 @@ export const payablesRoutes: RouteObject[] = [
         import('./screens/invoices-screen.tsx'),
         ensureMessages(payablesMessages),
       ]);
-      return { Component: InvoicesScreen };
+      return { Component: () => <InvoicesScreen parts={parts} /> };
     },
   },
   {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -8,13 +9,18 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { payLines, paymentSummaryQuery, payStages } from '#areas/payments/web/door.tsx';
 import { invoiceReviewPath } from '../../paths.ts';
-import { nextDueQuery, queueQuery } from '../api.ts';
+import { anyInvoiceQuery, nextDueQuery, queueQuery } from '../api.ts';
 import { CreditNotes } from '../parts/credit-notes.tsx';
 import { DueTimeline } from '../parts/due-timeline.tsx';
 import { LateInvoices } from '../parts/late-invoices.tsx';
 
+/** What is said before the first invoice: the area that knows how one comes in is above this one. */
+export type InvoicesParts = {
+  readonly firstInvoice: () => Promise<{ default: ComponentType<{ companyId: string }> }>;
+};
+
 /** `invoices`, archetype D: where invoices stand, one button each, when what is to pay is due, and what is late. */
-export function InvoicesScreen() {
+export function InvoicesScreen({ parts }: { parts: InvoicesParts }) {
   const { company: companyId = '' } = useParams();
   const t = useTranslations('payables');
   const format = useFormat();
@@ -28,7 +34,19 @@ export function InvoicesScreen() {
   const count = first?.count ?? 0;
   // The day on which it is best paid, as the list of what is to pay has it.
   const [firstToPay] = payLines(due.data?.items ?? [], 'invoice', format.today);
-  const isReady = first !== undefined && summary.data !== undefined;
+  const any = useQuery({ ...anyInvoiceQuery(companyId), enabled: first?.count === 0 });
+  const [FirstInvoice] = useState(() => lazy(parts.firstInvoice));
+  if (any.data === false)
+    return (
+      <StagesPage title={t('title')} headline={null} stages={null}>
+        <Suspense fallback={<BlockSkeleton lines={4} />}>
+          <FirstInvoice companyId={companyId} />
+        </Suspense>
+        <CreditNotes companyId={companyId} />
+      </StagesPage>
+    );
+  // An empty queue may be that of a company without any invoice.
+  const isReady = first !== undefined && summary.data !== undefined && !(count === 0 && any.isPending);
   const stages: Stage[] | null = isReady
     ? [
         {

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
-import { notify } from '#ui/parts/notices/notice-store.ts';
-import { Icon } from '#ui/parts/status/icon.tsx';
+import { InboxAddress } from './inbox-address.tsx';
 import styles from './inbox.module.css';
 import type { InboxUploads } from './use-inbox-uploads.ts';
 
@@ -44,7 +41,7 @@ export function InboxDrop({
         onRemove={uploads.remove}
         onFiles={uploads.add}
       />
-      <Address address={address} />
+      <InboxAddress address={address} />
       <div className={styles.more}>
         <Button size="compact-sm" variant="subtle" onClick={() => onList('takenOut')}>
           {t('takenOut.title')}
@@ -56,26 +53,5 @@ export function InboxDrop({
         ) : null}
       </div>
     </div>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  const t = useTranslations('inbox');
-  const [isCopied, setCopied] = useState(false);
-  if (address === '') return null;
-  const copy = (): void => {
-    void navigator.clipboard.writeText(address).then(() => {
-      setCopied(true);
-      notify({ message: t('copied') });
-    });
-  };
-  return (
-    <p className={styles.address}>
-      <span className="visually-hidden">{t('address')}</span>
-      <code>{address}</code>
-      <Button size="compact-sm" variant="subtle" aria-label={t('copy')} title={t('copy')} onClick={copy}>
-        <Icon of={isCopied ? IconCheck : IconCopy} size={16} />
-      </Button>
-    </p>
   );
 }

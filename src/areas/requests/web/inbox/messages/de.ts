@@ -8,6 +8,12 @@ export const de = {
   waiting: 'Zur Freigabe zu senden',
   emptyTitle: 'Leiten Sie Rechnungen an diese Adresse weiter.',
   emptyText: 'Oder legen Sie eine hier ab. Jede wird mit zwei Klicks ein Antrag.',
+  first: {
+    forward: 'Leiten Sie Ihre erste Rechnung an {address} weiter.',
+    waits:
+      '{count, plural, one {Eine Rechnung wartet im Rechnungseingang. Sie kommt hierher, sobald ihr Antrag genehmigt ist.} other {# Rechnungen warten im Rechnungseingang. Sie kommen hierher, sobald ihre Anträge genehmigt sind.}}',
+    open: 'Rechnungseingang öffnen',
+  },
   address: 'Adresse des Rechnungseingangs',
   copy: 'Adresse kopieren',
   copied: 'Adresse kopiert.',

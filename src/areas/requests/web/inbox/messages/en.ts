@@ -6,6 +6,12 @@ export const en = {
   waiting: 'To send for approval',
   emptyTitle: 'Forward invoices to this address.',
   emptyText: 'Or drop one here. Each becomes a request in two clicks.',
+  first: {
+    forward: 'Forward your first invoice to {address}.',
+    waits:
+      '{count, plural, one {One invoice waits in the inbox. It comes here once its request is approved.} other {# invoices wait in the inbox. They come here once their requests are approved.}}',
+    open: 'Open the inbox',
+  },
   address: 'Address of the inbox',
   copy: 'Copy the address',
   copied: 'Address copied.',

@@ -8,6 +8,12 @@ export const es = {
   waiting: 'Por enviar a aprobación',
   emptyTitle: 'Reenvía facturas a esta dirección.',
   emptyText: 'O suelta una aquí. Cada una se convierte en solicitud en dos clics.',
+  first: {
+    forward: 'Reenvía tu primera factura a {address}.',
+    waits:
+      '{count, plural, one {Una factura espera en la bandeja. Llega aquí en cuanto se aprueba su solicitud.} other {# facturas esperan en la bandeja. Llegan aquí en cuanto se aprueban sus solicitudes.}}',
+    open: 'Abrir la bandeja',
+  },
   address: 'Dirección de la bandeja',
   copy: 'Copiar la dirección',
   copied: 'Dirección copiada.',

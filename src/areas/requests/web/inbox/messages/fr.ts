@@ -8,6 +8,12 @@ export const fr = {
   waiting: 'À envoyer pour approbation',
   emptyTitle: 'Transférez vos factures à cette adresse.',
   emptyText: 'Ou déposez-en une ici. Chacune devient une demande en deux clics.',
+  first: {
+    forward: 'Transférez votre première facture à {address}.',
+    waits:
+      '{count, plural, one {Une facture attend dans la boîte de réception. Elle arrive ici dès que sa demande est approuvée.} other {# factures attendent dans la boîte de réception. Elles arrivent ici dès que leurs demandes sont approuvées.}}',
+    open: 'Ouvrir la boîte de réception',
+  },
   address: 'Adresse de la boîte de réception',
   copy: 'Copier l’adresse',
   copied: 'Adresse copiée.',

@@ -21,6 +21,9 @@ const doubleSchema = z.object({
   bankCheck: z.enum(BANK_CHECKS),
   open: wireMoneySchema,
   invoiceCount: z.number().int(),
+  /** Who is noted there and what was agreed: both come along. */
+  personCount: z.number().int(),
+  contractCount: z.number().int(),
   /** What suggests it; null for one that was only searched for. */
   reason: z.enum(DOUBLE_REASONS).nullable(),
   /** Two VAT numbers are two companies: it can't be merged. */
@@ -47,7 +50,7 @@ export const mergeSuppliers = defineEndpoint({
   base: 'company',
   path: '/suppliers/:supplierId/merges',
   summary:
-    'Takes another supplier over into this one: its invoices, orders and payments, the names it has, and its accounts, which wait for a second person. It cannot be undone.',
+    'Takes another supplier over into this one: its invoices, orders and payments, its people and contracts, the names it has, and its accounts, which wait for a second person. It cannot be undone.',
   rights: FINANCE,
   locksWhenIdle: true,
   isMoneyWrite: true,

@@ -11,7 +11,12 @@ import { findDoubles, mergeSuppliers } from '../contract/merge.ts';
 import { getStatement } from '../contract/statement.ts';
 import { listSuppliers } from '../contract/supplier.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
-import { changeSupplier, type SupplierView } from '../contract/supplier-page.ts';
+import {
+  changeSupplier,
+  setSupplierContracts,
+  setSupplierPeople,
+  type SupplierView,
+} from '../contract/supplier-page.ts';
 
 let desk: SupplierDesk;
 let test: TestApp;
@@ -84,6 +89,28 @@ it('proposes what looks like one, the surest first, and why', async () => {
     ['DRUCKEREI MORGENROT', 'same_name'],
   ]);
   expect(await findDouble(kept, 'abend')).toMatchObject({ name: 'Druckerei Abendrot', reason: null });
+});
+
+it('says whom and what it would bring along before it is done', async () => {
+  const kept = await added('Sole');
+  const double = await added('Sole Double');
+  const params = { supplierId: double.id };
+  const person = { name: 'Ida Stern', role: null, email: null, phone: null };
+  const { version } = await cast.controller.ask(setSupplierPeople, {
+    params,
+    body: { version: double.version, people: [person] },
+  });
+  const contract = {
+    title: 'Frame',
+    startsOn: '2026-01-01' as never,
+    endsOn: null,
+    noticeDays: null,
+    fileId: null,
+    rate: null,
+  };
+  await cast.controller.ask(setSupplierContracts, { params, body: { version, contracts: [contract, contract] } });
+  expect(await findDouble(kept, 'Sole Double')).toMatchObject({ personCount: 1, contractCount: 2 });
+  expect(await findDouble(double, 'Sole')).toMatchObject({ personCount: 0, contractCount: 0 });
 });
 
 it('takes invoices, payments and the account in the books over, and every later invoice', async () => {

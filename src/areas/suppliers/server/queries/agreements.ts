@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
@@ -49,4 +51,23 @@ export async function contractsOf(
         : { currency: row.rate_currency, perBase: row.rate_per_base },
     fileName: row.file_id === null ? null : (names.get(row.file_id) ?? null),
   }));
+}
+
+/** How many people and contracts each of these suppliers has; one that has none of either is left out. */
+export async function countAgreements(
+  trx: Trx,
+  companyId: CompanyId,
+  supplierIds: readonly SupplierId[],
+): Promise<{ people: Map<SupplierId, number>; contracts: Map<SupplierId, number> }> {
+  const countIn = async (table: 'suppliers.person' | 'suppliers.contract'): Promise<Map<SupplierId, number>> => {
+    const rows = await suppliersTables(trx)
+      .selectFrom(table)
+      .select(['supplier_id', sql<number>`count(*)::int`.as('count')])
+      .where('company_id', '=', companyId)
+      .where(isAmong('supplier_id', supplierIds))
+      .groupBy('supplier_id')
+      .execute();
+    return new Map(rows.map((row) => [row.supplier_id, row.count]));
+  };
+  return { people: await countIn('suppliers.person'), contracts: await countIn('suppliers.contract') };
 }

@@ -10,6 +10,7 @@ import { areTwoCompanies, DOUBLE_REASONS, likelyDouble, type DoubleReason } from
 import { bankAccountsOf } from '../commands/bank-account.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables } from '../tables.ts';
+import { countAgreements } from './agreements.ts';
 import { bankCheckOf } from './list-suppliers.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function findDoubles(
   const today = dayInZone(now, company.time_zone);
   const figures = await ledger.readFigures(trx, actor.companyId, { supplierIds, from: today, to: today });
   const counts = await ledger.countInvoices(trx, actor.companyId, supplierIds);
+  const agreements = await countAgreements(trx, actor.companyId, supplierIds);
   return found.map(({ row, reason }) => ({
     id: row.id,
     name: row.name,
@@ -55,6 +57,8 @@ export async function findDoubles(
     bankCheck: row.bank_check,
     open: moneyToWire(money(figures.get(row.id)?.openMinor ?? 0n, company.base_currency)),
     invoiceCount: counts.get(row.id) ?? 0,
+    personCount: agreements.people.get(row.id) ?? 0,
+    contractCount: agreements.contracts.get(row.id) ?? 0,
     reason,
     isAnotherCompany: areTwoCompanies(likenessOf(kept), likenessOf(row)),
     version: row.version,

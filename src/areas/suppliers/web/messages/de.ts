@@ -211,7 +211,7 @@ export const de: typeof en = {
   merge: {
     open: 'Zusammenführen…',
     title: 'Doppelten Lieferanten zusammenführen',
-    text: 'Seine Rechnungen, Bestellungen und Zahlungen gehen an {name} über, und seine Namen führen von da an dorthin. Konten, die dort neu sind, warten auf eine zweite Person.',
+    text: 'Seine Rechnungen, Bestellungen, Zahlungen, Ansprechpersonen und Verträge gehen an {name} über, und seine Namen führen von da an dorthin. Konten, die dort neu sind, warten auf eine zweite Person.',
     search: 'Nach Namen suchen',
     likely: 'Vielleicht derselbe',
     found: 'Gefunden',
@@ -224,6 +224,8 @@ export const de: typeof en = {
     openKept: 'Öffnen',
     anotherCompany: 'andere USt-IdNr.: eine andere Firma',
     invoices: '{count, plural, =0 {keine Rechnung} one {# Rechnung} other {# Rechnungen}}',
+    people: '{count, plural, one {# Ansprechperson} other {# Ansprechpersonen}}',
+    contracts: '{count, plural, one {# Vertrag} other {# Verträge}}',
     openAmount: '{amount} offen',
     reason: {
       same_account: 'gleiches Konto',

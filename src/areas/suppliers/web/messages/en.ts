@@ -208,7 +208,7 @@ export const en = {
   merge: {
     open: 'Merge…',
     title: 'Merge a double',
-    text: 'Its invoices, orders and payments go to {name}, which is found by its names from then on. Accounts that are new there wait for a second person.',
+    text: 'Its invoices, orders, payments, people and contracts go to {name}, which is found by its names from then on. Accounts that are new there wait for a second person.',
     search: 'Search by name',
     likely: 'May be the same',
     found: 'Found',
@@ -221,6 +221,8 @@ export const en = {
     openKept: 'Open it',
     anotherCompany: 'another VAT number: another company',
     invoices: '{count, plural, =0 {no invoice} one {# invoice} other {# invoices}}',
+    people: '{count, plural, one {# person} other {# people}}',
+    contracts: '{count, plural, one {# contract} other {# contracts}}',
     openAmount: 'open {amount}',
     reason: {
       same_account: 'same account',

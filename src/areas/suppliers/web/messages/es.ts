@@ -211,7 +211,7 @@ export const es: typeof en = {
   merge: {
     open: 'Combinar…',
     title: 'Combinar un duplicado',
-    text: 'Sus facturas, pedidos y pagos pasan a {name}, y sus nombres llevan desde entonces allí. Las cuentas que allí son nuevas esperan a una segunda persona.',
+    text: 'Sus facturas, pedidos, pagos, personas de contacto y contratos pasan a {name}, y sus nombres llevan desde entonces allí. Las cuentas que allí son nuevas esperan a una segunda persona.',
     search: 'Buscar por nombre',
     likely: 'Puede ser el mismo',
     found: 'Encontrados',
@@ -224,6 +224,8 @@ export const es: typeof en = {
     openKept: 'Abrirlo',
     anotherCompany: 'otro NIF-IVA: otra empresa',
     invoices: '{count, plural, =0 {ninguna factura} one {# factura} other {# facturas}}',
+    people: '{count, plural, one {# persona de contacto} other {# personas de contacto}}',
+    contracts: '{count, plural, one {# contrato} other {# contratos}}',
     openAmount: '{amount} pendientes',
     reason: {
       same_account: 'misma cuenta',

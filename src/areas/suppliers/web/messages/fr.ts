@@ -212,7 +212,7 @@ export const fr: typeof en = {
   merge: {
     open: 'Fusionner…',
     title: 'Fusionner un doublon',
-    text: 'Ses factures, commandes et paiements passent à {name}, que ses noms désignent désormais. Les comptes qui y sont nouveaux attendent une seconde personne.',
+    text: 'Ses factures, commandes, paiements, interlocuteurs et contrats passent à {name}, que ses noms désignent désormais. Les comptes qui y sont nouveaux attendent une seconde personne.',
     search: 'Chercher par nom',
     likely: 'Peut-être le même',
     found: 'Trouvés',
@@ -225,6 +225,8 @@ export const fr: typeof en = {
     openKept: 'L’ouvrir',
     anotherCompany: 'autre numéro de TVA : une autre entreprise',
     invoices: '{count, plural, =0 {aucune facture} one {# facture} other {# factures}}',
+    people: '{count, plural, one {# interlocuteur} other {# interlocuteurs}}',
+    contracts: '{count, plural, one {# contrat} other {# contrats}}',
     openAmount: '{amount} dus',
     reason: {
       same_account: 'même compte',

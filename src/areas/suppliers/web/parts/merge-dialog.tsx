@@ -131,6 +131,8 @@ function Choice({ doubles, sought, chosen, onChoose }: ChoiceProps) {
               ...(double.vatNumber === null ? [] : [double.vatNumber]),
               ...(double.country === null ? [] : [countryName(double.country)]),
               t('invoices', { count: double.invoiceCount }),
+              ...(double.personCount === 0 ? [] : [t('people', { count: double.personCount })]),
+              ...(double.contractCount === 0 ? [] : [t('contracts', { count: double.contractCount })]),
               t('openAmount', { amount: format.money(double.open) }),
               check(double.bankCheck),
             ].join(' · ')}

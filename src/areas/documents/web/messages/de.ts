@@ -50,6 +50,10 @@ export const de = {
     only_first_pages_read: 'Nur die ersten Seiten wurden gelesen.',
     nothing_readable: 'Es wurde kein Text gefunden. Füllen Sie die Felder von Hand aus.',
   },
+  paidBefore: {
+    title: 'Laut Dokument sind von {gross} noch {due} zu zahlen.',
+    text: '{paid} wurden demnach schon gezahlt. Hier wird der ganze Betrag fällig: Teilen Sie die Rechnung nach der Prüfung in Raten auf und kennzeichnen Sie die über {paid} als anderswo bezahlt.',
+  },
   vat: {
     title: 'USt.-Zeilen',
     rate: 'Satz',

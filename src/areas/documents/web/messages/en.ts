@@ -47,6 +47,10 @@ export const en = {
     only_first_pages_read: 'Only the first pages were read.',
     nothing_readable: 'No text was found. Fill in the fields by hand.',
   },
+  paidBefore: {
+    title: 'Of {gross}, the document says {due} is left to pay.',
+    text: '{paid} was paid before, it says. Here the whole total becomes due: once the invoice is validated, divide it into parts and mark the one of {paid} as paid elsewhere.',
+  },
   vat: {
     title: 'VAT lines',
     rate: 'Rate',

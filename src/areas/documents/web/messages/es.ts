@@ -52,6 +52,10 @@ export const es = {
     only_first_pages_read: 'Solo se leyeron las primeras páginas.',
     nothing_readable: 'No se encontró texto. Rellena los campos a mano.',
   },
+  paidBefore: {
+    title: 'De {gross}, el documento dice que quedan {due} por pagar.',
+    text: 'Según él, ya se pagaron {paid}. Aquí se deberá el total entero: cuando la factura esté validada, divídela en plazos y marca el de {paid} como pagado fuera.',
+  },
   vat: {
     title: 'Líneas de IVA',
     rate: 'Tipo',

@@ -46,6 +46,10 @@ export const fr = {
     only_first_pages_read: 'Seules les premières pages ont été lues.',
     nothing_readable: 'Aucun texte trouvé. Remplissez les champs à la main.',
   },
+  paidBefore: {
+    title: 'Sur {gross}, il reste {due} à payer d’après le document.',
+    text: 'Il indique que {paid} ont déjà été payés. Ici, le total entier sera dû : une fois la facture validée, répartissez-la en échéances et déclarez celle de {paid} payée ailleurs.',
+  },
   vat: {
     title: 'Lignes de TVA',
     rate: 'Taux',

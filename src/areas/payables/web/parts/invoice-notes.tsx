@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import review from '#ui/layout/review/review.module.css';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { FileNotes } from '#areas/documents/web/door.tsx';
+import { FileNotes, PaidBeforeNote } from '#areas/documents/web/door.tsx';
 import { supplierPath } from '#areas/suppliers/paths.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { AccountNote } from './account-note.tsx';
@@ -84,6 +84,9 @@ export function InvoiceNotes({
       <DuplicatesNote companyId={companyId} invoice={invoice} standing={standing} />
       <OrderNote key={invoice.id} companyId={companyId} invoice={invoice} />
       {file === undefined ? null : <FileNotes file={file} />}
+      {file !== undefined && (invoice.state === 'to_review' || invoice.state === 'validated') ? (
+        <PaidBeforeNote file={file} />
+      ) : null}
     </div>
   );
 }

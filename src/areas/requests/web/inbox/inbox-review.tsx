@@ -13,7 +13,7 @@ import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
-import { FileDocument, FileNotes, useReadMarks } from '#areas/documents/web/door.tsx';
+import { FileDocument, FileNotes, PaidBeforeNote, useReadMarks } from '#areas/documents/web/door.tsx';
 import { RefusalBox } from '#areas/rates/web/door.tsx';
 import { requestFromInbox, type InboxInvoice, type RecognisedInboxInvoice } from '../../contract/inbox.ts';
 import { focusProblem } from '../needs/focus-problem.ts';
@@ -122,6 +122,7 @@ export function InboxReview({
             {problem === null ? null : <RefusalBox companyId={companyId} title={problem} error={send.error} />}
             {isOut ? <NoticeBox title={t('takenOut.note')} /> : null}
             <FileNotes file={item.file} />
+            <PaidBeforeNote file={item.file} />
             <SupplierProposal
               companyId={companyId}
               item={item}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import type { FileView } from '../../contract/document.ts';
+import { paidBefore } from '../../rules/paid-before.ts';
+
+/** That a document asks for less than its total: what is owed here is the total, so that part would be paid twice. */
+export function PaidBeforeNote({ file }: { file: FileView }) {
+  const t = useTranslations('documents.paidBefore');
+  const format = useFormat();
+  const said = paidBefore(file.reading);
+  if (said === null) return null;
+  const paid = format.money(said.paid);
+  return (
+    <NoticeBox tone="saffron" title={t('title', { gross: format.money(said.gross), due: format.money(said.due) })}>
+      {t('text', { paid })}
+    </NoticeBox>
+  );
+}

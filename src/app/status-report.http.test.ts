@@ -181,13 +181,13 @@ describe('a report', () => {
       ],
     });
     const first = await give(text);
-    expect(first).toMatchObject({ runNumber: run.number, acceptedCount: 1, openCount: 0, knownCount: 0 });
+    expect(first).toMatchObject({ runNumber: run.number, acceptedCount: 1, knownAcceptedCount: 0, knownCount: 0 });
     expect(first.rejected).toMatchObject([{ id: bad.id, reason: 'AC04: Konto geschlossen', isPaid: false }]);
     const failed = await now(bad);
     expect(failed).toMatchObject({ state: 'failed', note: 'AC04: Konto geschlossen', runId: null });
     expect((await now(good)).state).toBe('processing');
 
-    expect(await give(text)).toMatchObject({ acceptedCount: 1, knownCount: 1, rejected: [] });
+    expect(await give(text)).toMatchObject({ acceptedCount: 0, knownAcceptedCount: 1, knownCount: 1, rejected: [] });
     expect(await now(bad)).toEqual(failed);
 
     const body = { payments: [{ id: failed.id, version: failed.version }] };

@@ -39,8 +39,10 @@ export const reportResultSchema = z.object({
   kind: z.literal('report'),
   /** The bank file it is about; null where it is about a top-up of the wallet. */
   runNumber: z.number().int().nullable(),
-  /** Orders the bank takes; only a statement shows that they were booked. */
+  /** Orders that this report tells the bank takes; only a statement shows that they were booked. */
   acceptedCount: z.number().int(),
+  /** Orders of which an earlier report had told so. */
+  knownAcceptedCount: z.number().int(),
   /** Orders it has not decided on, or says nothing of. */
   openCount: z.number().int(),
   /** Rejections that an earlier report, or a person, had already recorded. */

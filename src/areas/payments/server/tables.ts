@@ -268,6 +268,8 @@ export type PaymentsTables = {
     attempt: number;
     file_id: Id<'bnf'>;
     failed_at: Instant | null;
+    /** When a status report first told that the bank takes it. */
+    accepted_at: Instant | null;
     /** What was ordered, and what that was in base currency. */
     amount_minor: bigint;
     base_minor: bigint;

@@ -72,6 +72,7 @@ export async function applyOwnReport(
     kind: 'report',
     runNumber: null,
     acceptedCount: 0,
+    knownAcceptedCount: 0,
     openCount: 0,
     knownCount: 0,
     doubtfulCount: 0,

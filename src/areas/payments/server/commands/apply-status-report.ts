@@ -42,6 +42,7 @@ export async function applyStatusReport(context: Context, bytes: Uint8Array): Pr
     kind: 'report',
     runNumber: file.number,
     acceptedCount: 0,
+    knownAcceptedCount: 0,
     openCount: 0,
     knownCount: 0,
     doubtfulCount: 0,
@@ -49,6 +50,7 @@ export async function applyStatusReport(context: Context, bytes: Uint8Array): Pr
     topUp: null,
   };
   for (const order of orders) await applyOrder(context, { order, messageId: file.message_id, report, result });
+  await markAccepted(context, { fileId: file.id, messageId: file.message_id, orders, report });
   await recordChange(context, {
     action: 'payments.import-status-report',
     entity: 'run',
@@ -73,6 +75,7 @@ const findFile = ({ trx, actor }: Context, report: StatusReport) =>
 /** An order of the file, with its payment as it stands now; other payments may share its transfer. */
 type SentOrder = OrderInFile & {
   readonly hasFailed: boolean;
+  readonly wasAccepted: boolean;
   readonly payment: PaymentRow;
 };
 
@@ -80,7 +83,7 @@ async function lockOrders({ trx, actor }: Context, fileId: Id<'bnf'>): Promise<S
   const db = paymentsTables(trx);
   const sent = await db
     .selectFrom('payments.bank_file_payment')
-    .select(['payment_id', 'transfer_id', 'batch'])
+    .select(['payment_id', 'transfer_id', 'batch', 'accepted_at'])
     .where('company_id', '=', actor.companyId)
     .where('file_id', '=', fileId)
     .execute();
@@ -109,8 +112,35 @@ async function lockOrders({ trx, actor }: Context, fileId: Id<'bnf'>): Promise<S
   return payments.flatMap((payment) => {
     const order = orders.get(payment.id);
     if (order === undefined) return [];
-    return { endToEndId: order.transfer_id, batch: order.batch, hasFailed: failedIds.has(payment.id), payment };
+    return {
+      endToEndId: order.transfer_id,
+      batch: order.batch,
+      hasFailed: failedIds.has(payment.id),
+      wasAccepted: order.accepted_at !== null,
+      payment,
+    };
   });
+}
+
+type Accepted = { fileId: Id<'bnf'>; messageId: string; orders: readonly SentOrder[]; report: StatusReport };
+
+/** Nothing else changes with an accepted order, so this alone tells the next report from the first one. */
+async function markAccepted(context: Context, { fileId, messageId, orders, report }: Accepted): Promise<void> {
+  const accepted = orders.filter(
+    (order) => !order.wasAccepted && saidOf(report, { messageId, order }).status === 'accepted',
+  );
+  if (accepted.length === 0) return;
+  await paymentsTables(context.trx)
+    .updateTable('payments.bank_file_payment')
+    .set({ accepted_at: context.now })
+    .where('company_id', '=', context.actor.companyId)
+    .where('file_id', '=', fileId)
+    .where(
+      'payment_id',
+      'in',
+      accepted.map(({ payment }) => payment.id),
+    )
+    .execute();
 }
 
 type ApplyOrder = { order: SentOrder; messageId: string; report: StatusReport; result: ReportResult };
@@ -118,7 +148,8 @@ type ApplyOrder = { order: SentOrder; messageId: string; report: StatusReport; r
 async function applyOrder(context: Context, { order, messageId, report, result }: ApplyOrder): Promise<void> {
   const { status, reason } = saidOf(report, { messageId, order });
   if (status === 'accepted') {
-    result.acceptedCount += 1;
+    if (order.wasAccepted) result.knownAcceptedCount += 1;
+    else result.acceptedCount += 1;
     if (order.hasFailed) result.doubtfulCount += 1;
   } else if (status !== 'rejected') result.openCount += 1;
   else if (order.hasFailed) result.knownCount += 1;

@@ -68,6 +68,7 @@ export async function makeBankFile(
           attempt: row.attempt,
           file_id: fileId,
           failed_at: null,
+          accepted_at: null,
           amount_minor: row.amount_minor,
           base_minor: row.base_minor,
           transfer_id: transferIdOf(group),

@@ -17,16 +17,23 @@ export function ReportOutcome({ companyId, result, name }: { companyId: string; 
   if (result.topUp !== null) return <TopUpOutcome companyId={companyId} topUp={result.topUp} name={name} />;
   const failed = result.rejected.filter((payment) => !payment.isPaid);
   const paid = result.rejected.filter((payment) => payment.isPaid);
+  const number = result.runNumber ?? 0;
+  const known = result.knownAcceptedCount + result.knownCount;
+  const isKnown = known > 0 && result.acceptedCount + result.rejected.length + result.openCount === 0;
   return (
     <>
       <NoticeBox
-        tone={failed.length === 0 ? 'green' : 'saffron'}
-        title={t('report.result', {
-          number: result.runNumber ?? 0,
-          accepted: result.acceptedCount,
-          rejected: failed.length,
-          open: result.openCount,
-        })}
+        tone={failed.length > 0 ? 'saffron' : isKnown ? 'blue' : 'green'}
+        title={
+          isKnown
+            ? t('report.nothingNew', { number })
+            : t('report.result', {
+                number,
+                accepted: result.acceptedCount,
+                rejected: failed.length,
+                open: result.openCount,
+              })
+        }
       >
         {failed.length === 0 ? null : (
           <>
@@ -34,7 +41,11 @@ export function ReportOutcome({ companyId, result, name }: { companyId: string; 
             <Payments companyId={companyId} payments={failed} />
           </>
         )}
-        {[result.knownCount === 0 ? '' : t('report.known', { count: result.knownCount }), name]
+        {[
+          result.knownAcceptedCount === 0 ? '' : t('report.knownAccepted', { count: result.knownAcceptedCount }),
+          result.knownCount === 0 ? '' : t('report.known', { count: result.knownCount }),
+          name,
+        ]
           .filter((part) => part !== '')
           .join(' · ')}
       </NoticeBox>

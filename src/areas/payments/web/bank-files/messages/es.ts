@@ -31,6 +31,8 @@ export const es = {
   report: {
     result:
       'Fichero bancario {number}: {accepted, plural, =0 {ninguno aceptado} one {# aceptado} other {# aceptados}}, {rejected, plural, =0 {ninguno rechazado} one {# rechazado} other {# rechazados}}{open, plural, =0 {} one {, # sin decidir} other {, # sin decidir}}',
+    nothingNew: 'Fichero bancario {number}: este informe no dice nada nuevo.',
+    knownAccepted: '{count, plural, one {# ya constaba como aceptado} other {# ya constaban como aceptados}}',
     rejected: 'Marcados como fallidos. Están de nuevo en «Por pagar» con el motivo del banco:',
     more: 'y {count} más',
     known: '{count, plural, one {# ya estaba marcado como fallido} other {# ya estaban marcados como fallidos}}',

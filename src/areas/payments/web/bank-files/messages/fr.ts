@@ -33,6 +33,9 @@ export const fr = {
   report: {
     result:
       'Fichier bancaire {number} : {accepted, plural, =0 {aucun accepté} one {# accepté} other {# acceptés}}, {rejected, plural, =0 {aucun rejeté} one {# rejeté} other {# rejetés}}{open, plural, =0 {} one {, # encore en attente} other {, # encore en attente}}',
+    nothingNew: 'Fichier bancaire {number} : ce rapport n’apporte rien de nouveau.',
+    knownAccepted:
+      '{count, plural, one {# était déjà annoncé comme accepté} other {# étaient déjà annoncés comme acceptés}}',
     rejected: 'Marqués comme échoués. Ils sont de nouveau sous « À payer » avec le motif de la banque :',
     more: 'et {count} de plus',
     known: '{count, plural, one {# était déjà marqué comme échoué} other {# étaient déjà marqués comme échoués}}',

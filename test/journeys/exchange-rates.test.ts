@@ -56,6 +56,19 @@ test('a day that is still to come is refused at its field, and nothing is waited
   expect(await page.getByText('Loading').count()).toBe(0);
 });
 
+test('a currency that is none any more is named at its empty field, and another one is not put in its place', async () => {
+  const page = await stage.enter('requester');
+  await page.goto(listOf(page, 'fx-calculator?from=HRK'));
+  await page.getByText('“HRK” isn’t a currency in use. Choose one.').waitFor();
+  const from = page.getByRole('textbox', { name: 'From' }).or(page.getByRole('combobox', { name: 'From' }));
+  expect(await from.inputValue()).toBe('');
+  expect(await page.getByText('Mid rate').count()).toBe(0);
+  await from.click();
+  await page.getByRole('option', { name: /^USD/ }).click();
+  await page.getByText('Mid rate', { exact: true }).waitFor();
+  expect(await page.getByText('HRK').count()).toBe(0);
+});
+
 test('finance goes from the refusal to the rate, is asked about one that is far off, and sends the request', async () => {
   const page = await stage.enter('controller');
   await askFor(page, WHAT);

@@ -29,9 +29,19 @@ import { EnterRateDialog } from './enter-rate-dialog.tsx';
 import { EnteredRates } from './entered-rates.tsx';
 import { shownRate, typedRate } from '../typed-rate.ts';
 
-type Draft = { amount: string; fee: string; from: CurrencyCode; to: CurrencyCode; on: PlainDate | null };
+type Side = 'from' | 'to';
+type Draft = {
+  amount: string;
+  fee: string;
+  from: CurrencyCode;
+  to: CurrencyCode;
+  on: PlainDate | null;
+  /** What the address names and is no currency in use: its field stays empty until one is chosen. */
+  unknown: Partial<Record<Side, string>>;
+};
 /** What the server takes at most. */
 const MINOR_DIGITS_MAX = 14;
+const CODE_MAX = 8;
 
 /** Amount, two currencies and a day; the result as it is typed. Whoever may enter rates does it here too. */
 export function Calculator({ companyId, base }: { companyId: string; base: CurrencyCode }) {
@@ -46,12 +56,24 @@ export function Calculator({ companyId, base }: { companyId: string; base: Curre
   const isFuture = draft.on !== null && draft.on > format.today;
   const [asked] = useDebouncedValue({ ...draft, minor: isAmount ? amount.minor.toString() : '0' }, 150);
   const { minor, from, to, on } = asked;
-  const isReady = on !== null && on <= format.today;
+  const isUnknown = Object.keys(draft.unknown).length > 0;
+  const isReady = !isUnknown && on !== null && on <= format.today;
   const conversion = useQuery({
     ...conversionQuery(companyId, { minor, from, to, on: on ?? format.today }),
     enabled: isReady,
   });
   const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }));
+  const choose = (side: Side, code: CurrencyCode): void =>
+    setDraft(({ unknown: { [side]: _chosen, ...unknown }, ...now }) => {
+      const other = side === 'from' ? 'to' : 'from';
+      return { ...now, unknown, ...(now[other] === code ? { [other]: now[side] } : {}), [side]: code };
+    });
+  const currencyField = (side: Side) => ({
+    label: t(side),
+    value: draft.unknown[side] === undefined ? draft[side] : null,
+    error: draft.unknown[side] === undefined ? undefined : t('problems.notInUse', { code: draft.unknown[side] }),
+    onCurrency: (code: CurrencyCode) => choose(side, code),
+  });
   const example = format.language === 'en' ? '1234.50' : '1234,50';
   const foreign = draft.from === base ? draft.to : draft.from;
   const fee = feeOf(draft.fee);
@@ -76,25 +98,17 @@ export function Calculator({ companyId, base }: { companyId: string; base: Curre
           />
         </div>
         <div className={styles.currencies}>
-          <CurrencySelect
-            label={t('from')}
-            value={draft.from}
-            onCurrency={(code) => set({ from: code, ...(code === draft.to ? { to: draft.from } : {}) })}
-          />
+          <CurrencySelect {...currencyField('from')} />
           <ActionIcon
             className={styles.swap ?? ''}
             size="lg"
             aria-label={t('swap')}
             title={t('swap')}
-            onClick={() => set({ from: draft.to, to: draft.from })}
+            onClick={() => set(swapped(draft))}
           >
             <Icon of={IconArrowsExchange} />
           </ActionIcon>
-          <CurrencySelect
-            label={t('to')}
-            value={draft.to}
-            onCurrency={(code) => set({ to: code, ...(code === draft.from ? { from: draft.to } : {}) })}
-          />
+          <CurrencySelect {...currencyField('to')} />
         </div>
         <TextInput
           className={styles.fee ?? ''}
@@ -113,7 +127,7 @@ export function Calculator({ companyId, base }: { companyId: string; base: Curre
         aria-live="polite"
         aria-busy={conversion.isFetching}
       >
-        {/* Of a day that is none, or that is still to come, the field says why: there is nothing to wait for. */}
+        {/* Of a day or currency that is none, or a day still to come, the field says why: there is nothing to wait for. */}
         {!isReady ? null : conversion.isError ? (
           <ErrorState isInline error={conversion.error} onRetry={() => void conversion.refetch()} />
         ) : conversion.data === undefined ? (
@@ -135,7 +149,7 @@ export function Calculator({ companyId, base }: { companyId: string; base: Curre
         <EnterRateDialog
           companyId={companyId}
           base={base}
-          start={{ currency: foreign === base ? null : foreign, on: isFuture ? null : draft.on }}
+          start={{ currency: isUnknown || foreign === base ? null : foreign, on: isFuture ? null : draft.on }}
           onClose={() => setEntering(false)}
         />
       ) : null}
@@ -154,11 +168,32 @@ function withEnter(search: URLSearchParams, isOpen: boolean): URLSearchParams {
 /** What the address names, and otherwise a foreign currency into the company's own, today. */
 function draftOf(search: URLSearchParams, base: CurrencyCode, today: PlainDate): Draft {
   const usual = toCurrency(base === 'EUR' ? 'USD' : 'EUR');
-  const [from, to, on] = ['from', 'to', 'on'].map((name) => search.get(name));
+  const [from, to, on] = ['from', 'to', 'on'].map((name) => search.get(name)?.toUpperCase());
   const first = isSpendable(from) ? from : isSpendable(to) && to !== base ? base : usual;
   const second = isSpendable(to) && to !== first ? to : first === base ? usual : base;
-  return { amount: '100', fee: '', from: first, to: second, on: isPlainDate(on) ? on : today };
+  const unknown = { ...unknownIn('from', from), ...unknownIn('to', to) };
+  return {
+    amount: '100',
+    fee: '',
+    from: first,
+    to: second,
+    on: on === undefined ? today : isPlainDate(on) ? on : null,
+    unknown,
+  };
 }
+
+/** As much of it as names a currency: the address is anybody's. */
+const unknownIn = (side: Side, code: string | undefined): Draft['unknown'] =>
+  code === undefined || isSpendable(code) ? {} : { [side]: code.slice(0, CODE_MAX) };
+
+const swapped = ({ from, to, unknown }: Draft): Partial<Draft> => ({
+  from: to,
+  to: from,
+  unknown: {
+    ...(unknown.to === undefined ? {} : { from: unknown.to }),
+    ...(unknown.from === undefined ? {} : { to: unknown.from }),
+  },
+});
 
 /** In percent as decimal text, nothing typed being none; null for what is no fee. */
 function feeOf(typed: string): string | null {

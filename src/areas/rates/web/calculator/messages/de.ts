@@ -64,6 +64,7 @@ export const de = {
     has_rate: 'Dieser Tag hat schon einen Kurs und behält ihn.',
     fixed_by_law: 'Damals schon Euro, zu gesetzlich festgelegtem Kurs.',
     is_base: 'Das ist die Währung des Unternehmens selbst.',
+    notInUse: '„{code}“ ist keine Währung, die in Umlauf ist. Wählen Sie eine.',
     unknown_currency: 'Wählen Sie eine Währung, die in Umlauf ist.',
     other: 'Das kann so nicht verwendet werden.',
   },

@@ -61,6 +61,7 @@ export const en = {
     has_rate: 'This day has a rate already, and keeps it.',
     fixed_by_law: 'Already the euro that day, at a rate fixed by law.',
     is_base: 'That is the company’s own currency.',
+    notInUse: '“{code}” isn’t a currency in use. Choose one.',
     unknown_currency: 'Choose a currency that is in use.',
     other: 'This can’t be used as it is.',
   },

@@ -64,6 +64,7 @@ export const es = {
     has_rate: 'Este día ya tiene un tipo, y lo conserva.',
     fixed_by_law: 'Ese día ya era el euro, a un tipo fijado por ley.',
     is_base: 'Es la moneda de la propia empresa.',
+    notInUse: '«{code}» no es una moneda en circulación. Elige una.',
     unknown_currency: 'Elige una moneda en circulación.',
     other: 'Esto no se puede usar así.',
   },

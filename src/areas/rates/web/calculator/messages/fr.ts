@@ -68,6 +68,7 @@ export const fr = {
     has_rate: 'Ce jour a déjà un taux, et le garde.',
     fixed_by_law: 'Déjà l’euro ce jour-là, à un taux fixé par la loi.',
     is_base: 'C’est la devise de l’entreprise elle-même.',
+    notInUse: '« {code} » n’est pas une devise en circulation. Choisissez-en une.',
     unknown_currency: 'Choisissez une devise en circulation.',
     other: 'Ceci ne peut pas être utilisé tel quel.',
   },

@@ -19,7 +19,8 @@ export function ReportOutcome({ companyId, result, name }: { companyId: string; 
   const paid = result.rejected.filter((payment) => payment.isPaid);
   const number = result.runNumber ?? 0;
   const known = result.knownAcceptedCount + result.knownCount;
-  const isKnown = known > 0 && result.acceptedCount + result.rejected.length + result.openCount === 0;
+  // What the bank has not decided on is no news beside it.
+  const isKnown = known > 0 && result.acceptedCount + result.rejected.length === 0;
   return (
     <>
       <NoticeBox
@@ -42,6 +43,7 @@ export function ReportOutcome({ companyId, result, name }: { companyId: string; 
           </>
         )}
         {[
+          isKnown && result.openCount > 0 ? t('report.open', { count: result.openCount }) : '',
           result.knownAcceptedCount === 0 ? '' : t('report.knownAccepted', { count: result.knownAcceptedCount }),
           result.knownCount === 0 ? '' : t('report.known', { count: result.knownCount }),
           name,

@@ -34,6 +34,7 @@ export const de = {
     result:
       'Bankdatei {number}: {accepted, plural, =0 {keine angenommen} one {# angenommen} other {# angenommen}}, {rejected, plural, =0 {keine abgelehnt} one {# abgelehnt} other {# abgelehnt}}{open, plural, =0 {} one {, # noch nicht entschieden} other {, # noch nicht entschieden}}',
     nothingNew: 'Bankdatei {number}: Dieser Bericht sagt nichts Neues.',
+    open: '{count, plural, one {# ist noch nicht entschieden} other {# sind noch nicht entschieden}}',
     knownAccepted:
       '{count, plural, one {# war schon als angenommen gemeldet} other {# waren schon als angenommen gemeldet}}',
     rejected: 'Als fehlgeschlagen gemeldet. Sie stehen mit dem Grund der Bank wieder unter „Zu zahlen“:',

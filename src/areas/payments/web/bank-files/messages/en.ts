@@ -30,6 +30,7 @@ export const en = {
     result:
       'Bank file {number}: {accepted, plural, =0 {none accepted} one {# accepted} other {# accepted}}, {rejected, plural, =0 {none rejected} one {# rejected} other {# rejected}}{open, plural, =0 {} one {, # not decided yet} other {, # not decided yet}}',
     nothingNew: 'Bank file {number}: nothing new in this report.',
+    open: '{count, plural, one {# is not decided yet} other {# are not decided yet}}',
     knownAccepted: '{count, plural, one {# was already told as accepted} other {# were already told as accepted}}',
     rejected: 'Marked as failed. They are back under “To pay” with the bank’s reason:',
     more: 'and {count} more',

@@ -32,6 +32,7 @@ export const es = {
     result:
       'Fichero bancario {number}: {accepted, plural, =0 {ninguno aceptado} one {# aceptado} other {# aceptados}}, {rejected, plural, =0 {ninguno rechazado} one {# rechazado} other {# rechazados}}{open, plural, =0 {} one {, # sin decidir} other {, # sin decidir}}',
     nothingNew: 'Fichero bancario {number}: este informe no dice nada nuevo.',
+    open: '{count, plural, one {# está sin decidir} other {# están sin decidir}}',
     knownAccepted: '{count, plural, one {# ya constaba como aceptado} other {# ya constaban como aceptados}}',
     rejected: 'Marcados como fallidos. Están de nuevo en «Por pagar» con el motivo del banco:',
     more: 'y {count} más',

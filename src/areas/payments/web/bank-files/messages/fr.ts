@@ -34,6 +34,7 @@ export const fr = {
     result:
       'Fichier bancaire {number} : {accepted, plural, =0 {aucun accepté} one {# accepté} other {# acceptés}}, {rejected, plural, =0 {aucun rejeté} one {# rejeté} other {# rejetés}}{open, plural, =0 {} one {, # encore en attente} other {, # encore en attente}}',
     nothingNew: 'Fichier bancaire {number} : ce rapport n’apporte rien de nouveau.',
+    open: '{count, plural, one {# est encore en attente} other {# sont encore en attente}}',
     knownAccepted:
       '{count, plural, one {# était déjà annoncé comme accepté} other {# étaient déjà annoncés comme acceptés}}',
     rejected: 'Marqués comme échoués. Ils sont de nouveau sous « À payer » avec le motif de la banque :',

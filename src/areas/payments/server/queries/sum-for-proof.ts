@@ -5,6 +5,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AccountId } from '../../contract/bank.ts';
+import { firstUnmet, type UnmetStatement } from '../../rules/first-unmet.ts';
 import { chainStatements, type StatedStatement } from '../../rules/statement-chain.ts';
 import { paymentsTables } from '../tables.ts';
 
@@ -72,7 +73,7 @@ export type AccountBalance = {
   closing: bigint | null;
   closingOn: PlainDate | null;
   /** The first statement whose closing balance is not what the entries up to it come to, and by how much. */
-  firstUnmet: { reference: string; on: PlainDate; minor: bigint } | null;
+  firstUnmet: UnmetStatement | null;
 };
 
 /** What the bank states of each account on a day in the account's own currency, beside the entries of its statements. */
@@ -105,26 +106,7 @@ export async function stateBalances(trx: Trx, companyId: CompanyId, until: Plain
       moved: own.reduce((sum, { minor }) => sum + minor, 0n),
       closing: last?.closing ?? null,
       closingOn: last?.closingOn ?? null,
-      firstUnmet: unmetIn(ordered, own),
+      firstUnmet: firstUnmet(ordered, own),
     };
   });
-}
-
-function unmetIn(
-  ordered: readonly StatedStatement[],
-  moved: readonly { on: PlainDate; minor: bigint }[],
-): AccountBalance['firstUnmet'] {
-  const [first] = ordered;
-  if (first === undefined) return null;
-  let [balance, next] = [first.opening, 0];
-  for (const [index, one] of ordered.entries()) {
-    for (let day = moved[next]; day !== undefined && day.on <= one.closingOn; day = moved[next]) {
-      balance += day.minor;
-      next += 1;
-    }
-    // Of several statements of one day the last is the day's.
-    if (ordered[index + 1]?.closingOn === one.closingOn || balance === one.closing) continue;
-    return { reference: one.reference, on: one.closingOn, minor: one.closing - balance };
-  }
-  return null;
 }

@@ -1,4 +1,5 @@
 import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
+import { NUMBER_AGAIN_DAYS, normalNumber } from '#areas/documents/contract/invoice-number.ts';
 
 export type Comparable = {
   id: string;
@@ -21,23 +22,6 @@ export const DUPLICATE_KINDS = [
   'same_account_and_amount',
 ] as const;
 export type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
-
-/**
- * Spaces, dashes, leading zeros and case do not make another number (domain rules 2.8). Zeros lead as well where the
- * letters of a series go before: "us 0100" is "US-100".
- */
-export const normalNumber = (number: string): string =>
-  number
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-    .replace(/^0+(?=.)/, '')
-    .replace(/^([A-Z]+)0+(?=[0-9])/, '$1');
-
-/**
- * A number names one invoice of a supplier (article 226 of the VAT Directive), so with another total it is a corrected copy
- * or a mistake. After so many days it is one of a supplier who begins again each year.
- */
-const NUMBER_AGAIN_DAYS = 180;
 
 /** How an invoice resembles another that was not rejected; null when it does not (domain rules 2.8). */
 export function resembles(invoice: Comparable, other: Comparable): DuplicateKind | null {

@@ -6,13 +6,13 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
+import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { linkNamedOrder } from '#areas/purchase-orders/server/door.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
 import { discountBy, dueBy, findOrAddSupplier, noteBankAccount, readTerms } from '#areas/suppliers/server/door.ts';
 import { billOf } from '../queries/invoice-order.ts';
 import { methodFor } from '../queries/method-for.ts';
-import { normalNumber } from '../../rules/same-invoice.ts';
 import { payablesTables } from '../tables.ts';
 import { termsOf } from './discount-terms.ts';
 

@@ -1,9 +1,9 @@
 import { moneyFromWire } from '#kernel/money.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
+import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { readThousandths, type Credit } from '#areas/purchase-orders/server/door.ts';
-import { normalNumber } from '../../rules/same-invoice.ts';
 import { payablesTables } from '../tables.ts';
 import type { LoadedCreditNote } from './load-credit-note.ts';
 import { vatLinesOf, type LoadedInvoice } from './load-invoice.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { DUPLICATE_KINDS, normalNumber, resembles, type DuplicateKind } from '../../rules/same-invoice.ts';
+import { DUPLICATE_KINDS, resembles, type DuplicateKind } from '../../rules/same-invoice.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 
 export type InvoiceDuplicate = {

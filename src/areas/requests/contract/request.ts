@@ -27,6 +27,9 @@ import { listTrips, tripSchema, tripSpendSchema } from './trip.ts';
 export const REQUEST_FLAGS = ['possible_duplicate', 'new_supplier', 'bank_details_changed', 'sums_differ'] as const;
 export type RequestFlag = (typeof REQUEST_FLAGS)[number];
 
+/** By what a request looks like another, the surest first. */
+export const DUPLICATE_SIGNS = ['picture', 'number', 'spend', 'amount_and_day'] as const;
+
 /** What refuses a move; the panel shows it on the button before it is pressed. */
 export const MOVE_REFUSALS = [
   'illegal_state',
@@ -102,7 +105,7 @@ export const requestSchema = requestRowSchema.extend({
     z.object({
       requestId: requestIdSchema,
       number: z.number().int().nullable(),
-      because: z.enum(['picture', 'spend', 'amount_and_day']),
+      because: z.enum(DUPLICATE_SIGNS),
     }),
   ),
   approval: approvalViewSchema.nullable(),

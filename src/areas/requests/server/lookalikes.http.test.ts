@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/plain-date.ts';
-import { billOf, draftOfBill, signInAll, TODAY, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
+import {
+  billInReview,
+  billOf,
+  draftOfBill,
+  signInAll,
+  TODAY,
+  uploadBill,
+  type Bill,
+  type Cast,
+} from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { createDraft, submitRequest, type RequestView } from '../contract/request.ts';
+import { rejectInvoice } from '#areas/payables/contract/invoice.ts';
+import { createDraft, rejectRequest, submitRequest, type RequestView } from '../contract/request.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -51,4 +61,42 @@ it('the very same file is one, whatever is claimed of it', async () => {
   const first = await claim({ by: 'requester', net: 5000, daysAgo: 10 });
   const again = await claim({ by: 'requester', net: 6000, daysAgo: 11, fileId: first.files[0]?.id ?? '' });
   expect(becauseOf(again)).toEqual(['picture']);
+});
+
+describe('the number of an invoice that another request of its supplier has', () => {
+  const bill = (more: Partial<Bill> = {}): Bill => ({ number: `N-00${count}`, net: 7000, supplier: 'Kaya', ...more });
+  const sent = async (daysAgo: number, said: Bill): Promise<RequestView> => {
+    // Never the same bytes.
+    const file = await uploadBill(cast.requester, billOf({ ...said, dueOn: addDays(TODAY, daysAgo) }));
+    const body = { ...draftOfBill(test, said), occurredOn: addDays(TODAY, -daysAgo), fileIds: [file.id] };
+    const draft = await cast.requester.ask(createDraft, { body: { type: 'invoice', ...body } });
+    return cast.requester.ask(submitRequest, { params: { requestId: draft.id }, body: { version: draft.version } });
+  };
+
+  it('is told on whatever day, with whatever amount and however it is spelt', async () => {
+    await sent(30, bill());
+    const again = await sent(4, bill({ number: `n ${count}`, net: 8000 }));
+    expect([becauseOf(again), again.flags.includes('possible_duplicate')]).toEqual([['number'], true]);
+  });
+
+  it('is told after half a year only with the same amount', async () => {
+    await sent(190, bill());
+    expect(becauseOf(await sent(9, bill({ net: 9000 })))).toEqual([]);
+    expect(becauseOf(await sent(3, bill()))).toEqual(['number', 'number']);
+  });
+
+  it('is not told of an invoice that finance rejected', async () => {
+    const invoice = await billInReview(test, cast, bill());
+    const body = { version: invoice.version, reason: 'Made out to somebody else' };
+    await cast.controller.ask(rejectInvoice, { params: { invoiceId: invoice.id }, body });
+    await test.carry();
+    expect(becauseOf(await sent(2, bill()))).toEqual([]);
+  });
+
+  it('is not told of another supplier, nor of what was rejected', async () => {
+    const { id, version } = await sent(8, bill());
+    expect(becauseOf(await sent(7, bill({ supplier: 'Other' })))).toEqual([]);
+    await cast.approver.ask(rejectRequest, { params: { requestId: id }, body: { version, reason: 'Not ours' } });
+    expect(becauseOf(await sent(6, bill()))).toEqual([]);
+  });
 });

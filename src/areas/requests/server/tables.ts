@@ -48,6 +48,8 @@ export type RequestTableRow = {
   occurred_on: PlainDate | null;
   file_ids: FileId[];
   invoice: JSONColumnType<NonNullable<RequestView['invoice']>> | null;
+  /** Its number spelt one way, so that it is found again; null where it has none. */
+  normal_number: Generated<string | null>;
   detail: JSONColumnType<StoredDetail> | null;
   price: JSONColumnType<Price> | null;
   trip_id: RequestId | null;

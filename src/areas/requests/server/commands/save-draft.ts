@@ -5,6 +5,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
 import { findReadableFile } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { findMember } from '#areas/members/server/door.ts';
@@ -162,6 +163,7 @@ export async function columnsOf(context: Context, body: DraftBody, whose: Whose)
     file_ids: [...new Set(body.fileIds)],
     policy_statement: body.policy === null ? null : JSON.stringify(body.policy),
     invoice: body.invoice === null ? null : JSON.stringify(body.invoice),
+    normal_number: normalNumber(body.invoice?.number ?? '') || null,
     detail: body.detail === null ? null : JSON.stringify(toStoredDetail(body.detail)),
     price: priced.price === null ? null : JSON.stringify(priced.price),
     trip_id: body.tripId,

@@ -252,6 +252,7 @@ export const de = {
       'Der Antrag enthält, was die Änderung mehr kostet. Für etwas anderes ziehen Sie ihn zurück und ändern die Bestellung neu.',
     noDuplicate: 'Kein anderer Antrag sieht so aus',
     duplicatePicture: 'Derselbe Beleg steckt in <numbers></numbers>',
+    duplicateNumber: 'Gleiche Rechnungsnummer wie <numbers></numbers>',
     duplicateSpend: 'Gleicher Tag, Betrag und Lieferant wie <numbers></numbers>',
     duplicateDay: 'Gleicher Tag und Betrag wie <numbers></numbers>',
     documents: '{count, plural, =0 {Kein Beleg angehängt} one {# Beleg angehängt} other {# Belege angehängt}}',

@@ -251,6 +251,7 @@ export const en = {
       'It says what that change costs more. To ask for something else, withdraw it and change the order again.',
     noDuplicate: 'No other request looks like this',
     duplicatePicture: 'The same receipt is in <numbers></numbers>',
+    duplicateNumber: 'The same invoice number as <numbers></numbers>',
     duplicateSpend: 'Same day, amount and supplier as <numbers></numbers>',
     duplicateDay: 'Same day and amount as <numbers></numbers>',
     documents: '{count, plural, =0 {No document attached} one {# document attached} other {# documents attached}}',

@@ -250,6 +250,7 @@ export const es = {
     ofChangeDetail: 'Recoge lo que el cambio cuesta de más. Para otra cosa, retírala y cambia de nuevo el pedido.',
     noDuplicate: 'Ninguna otra solicitud se le parece',
     duplicatePicture: 'El mismo recibo está en <numbers></numbers>',
+    duplicateNumber: 'Mismo número de factura que <numbers></numbers>',
     duplicateSpend: 'Mismo día, importe y proveedor que <numbers></numbers>',
     duplicateDay: 'Mismo día e importe que <numbers></numbers>',
     documents: '{count, plural, =0 {Sin documento adjunto} one {# documento adjunto} other {# documentos adjuntos}}',

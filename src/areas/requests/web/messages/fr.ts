@@ -258,6 +258,7 @@ export const fr = {
       'Elle reprend ce que la modification coûte en plus. Pour autre chose, retirez-la et modifiez de nouveau la commande.',
     noDuplicate: 'Aucune autre demande ne lui ressemble',
     duplicatePicture: 'Le même justificatif est dans <numbers></numbers>',
+    duplicateNumber: 'Même numéro de facture que <numbers></numbers>',
     duplicateSpend: 'Même jour, montant et fournisseur que <numbers></numbers>',
     duplicateDay: 'Même jour et montant que <numbers></numbers>',
     documents: '{count, plural, =0 {Aucun document joint} one {# document joint} other {# documents joints}}',

@@ -2,11 +2,12 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CheckList } from '#ui/parts/fields/field-rows.tsx';
-import type { RequestView } from '../../contract/request.ts';
+import { DUPLICATE_SIGNS, type RequestView } from '../../contract/request.ts';
 import { requestPath } from '../../paths.ts';
 
 const TEXT = {
   picture: 'checks.duplicatePicture',
+  number: 'checks.duplicateNumber',
   spend: 'checks.duplicateSpend',
   amount_and_day: 'checks.duplicateDay',
 } as const;
@@ -17,9 +18,7 @@ const NEEDS_DOCUMENT: readonly RequestView['type'][] = ['invoice', 'reimbursemen
 /** What an approver wants to know before deciding, each with its reason. */
 export function RequestChecks({ request, companyId }: { request: RequestView; companyId: string }) {
   const t = useTranslations('requests');
-  const kinds = (['picture', 'spend', 'amount_and_day'] as const).filter((kind) =>
-    request.duplicates.some((one) => one.because === kind),
-  );
+  const kinds = DUPLICATE_SIGNS.filter((kind) => request.duplicates.some((one) => one.because === kind));
   const links = (kind: (typeof kinds)[number]) =>
     request.duplicates
       .filter((one) => one.because === kind)

@@ -41,11 +41,17 @@ describe('delivery', () => {
     expect(deliveryOf([line(), line()], false)).toBe('not_expected');
     expect(deliveryOf([full, line()], false)).toBe('partial');
     expect(deliveryOf([full, full], true)).toBe('full');
-    expect(deliveryOf([line({ received: 5000n }), line()], true)).toBe('over');
+    expect(deliveryOf([line({ received: 5000n }), full], true)).toBe('over');
     // What was returned has not come.
     expect(deliveryOf([line({ received: 0n })], true)).toBe('none');
     expect(deliveryOf([full, line({ ordered: 0n })], true)).toBe('full');
   });
+});
+
+test('more of one line than was ordered hides no other that is still to come', () => {
+  const over = line({ received: 5000n });
+  expect(deliveryOf([over, line()], true)).toBe('over_partial');
+  expect(deliveryOf([over, line({ received: 1n })], false)).toBe('over_partial');
 });
 
 test('a return of what came brings every order back to where it was', () => {
@@ -99,7 +105,8 @@ describe('what an order waits for', () => {
   it('is its delivery until its last day, and then its invoice', () => {
     expect(waitOf(order)).toBe('delivery');
     expect(waitOf({ ...order, delivery: 'partial' })).toBe('delivery');
-    expect(waitOf({ ...order, delivery: 'full' })).toBeNull();
+    expect(waitOf({ ...order, delivery: 'over_partial' })).toBe('delivery');
+    for (const delivery of ['full', 'over'] as const) expect(waitOf({ ...order, delivery })).toBeNull();
     expect(waitOf({ ...order, expectedOn: plainDate('2026-03-19') })).toBe('invoice');
     expect(waitOf({ ...order, expectedOn: plainDate('2026-03-19'), billing: 'partial' })).toBeNull();
     // What is in review has come.

@@ -13,7 +13,8 @@ export type LineProgress = {
   readonly receivedMinor: bigint;
 };
 
-export const DELIVERIES = ['not_expected', 'none', 'partial', 'full', 'over'] as const;
+/** Of a whole order; `over_partial`: too much of one line came, and another is still awaited. */
+export const DELIVERIES = ['not_expected', 'none', 'partial', 'full', 'over', 'over_partial'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
 /**
@@ -35,20 +36,25 @@ export function receivedQuantity(line: LineProgress): bigint {
 }
 
 /** Of one line: nothing, a part, all of it, or more than was ordered. */
-export function lineDelivery(line: LineProgress): Exclude<Delivery, 'not_expected'> {
+export function lineDelivery(line: LineProgress): Exclude<Delivery, 'not_expected' | 'over_partial'> {
   const { part, whole } = receivedShare(line);
   if (part <= 0n) return whole === 0n ? 'full' : 'none';
   if (part < whole) return 'partial';
   return part === whole ? 'full' : 'over';
 }
 
-/** Domain rules 2.7: of the whole order. More of one line than was ordered is told whatever the others say. */
+/** Domain rules 2.7: of the whole order. More of one line than was ordered is told, and hides nothing that is to come. */
 export function deliveryOf(lines: readonly LineProgress[], isExpected: boolean): Delivery {
   const states = lines.filter((line) => line.ordered > 0n).map(lineDelivery);
-  if (states.includes('over')) return 'over';
-  if (states.some((state) => state !== 'none')) return states.every((state) => state === 'full') ? 'full' : 'partial';
+  const isComplete = states.every((state) => state === 'full' || state === 'over');
+  if (states.includes('over')) return isComplete ? 'over' : 'over_partial';
+  if (states.some((state) => state !== 'none')) return isComplete ? 'full' : 'partial';
   return isExpected ? 'none' : 'not_expected';
 }
+
+/** Whether something is still to come of what is expected. */
+export const isAwaited = (delivery: Delivery): boolean =>
+  delivery === 'none' || delivery === 'partial' || delivery === 'over_partial';
 
 export const BILLINGS = ['none', 'partial', 'full', 'over'] as const;
 export type Billing = (typeof BILLINGS)[number];
@@ -88,5 +94,5 @@ export function waitOf(order: {
   const { state, delivery, billing, isInReview, expectedOn, today } = order;
   if (state !== 'open' || expectedOn === null) return null;
   if (today > expectedOn) return billing === 'none' && !isInReview ? 'invoice' : null;
-  return delivery === 'none' || delivery === 'partial' ? 'delivery' : null;
+  return isAwaited(delivery) ? 'delivery' : null;
 }

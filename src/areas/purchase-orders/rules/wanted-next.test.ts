@@ -11,6 +11,7 @@ it('of an open order is what came, however much of it is here', () => {
 it('of one that closed before its goods came is still what came', () => {
   expect(wantedNext({ state: 'closed', delivery: 'none', billing: 'full', requiresReceipt })).toBe('receive');
   expect(wantedNext({ state: 'closed', delivery: 'partial', billing: 'over', requiresReceipt })).toBe('receive');
+  expect(wantedNext({ state: 'closed', delivery: 'over_partial', billing: 'full', requiresReceipt })).toBe('receive');
 });
 
 it.each(['full', 'over', 'not_expected'] as const)(

@@ -1,4 +1,4 @@
-import type { Billing, Delivery } from './order-progress.ts';
+import { isAwaited, type Billing, type Delivery } from './order-progress.ts';
 import type { OrderState } from './order-states.ts';
 
 /** What of an order says what is most likely to happen to it next. */
@@ -24,5 +24,5 @@ export function wantedNext({
 }: OrderStanding): 'receive' | 'reopen' | 'nothing' {
   if (state !== 'closed') return 'receive';
   if (billing !== 'full' && billing !== 'over') return 'reopen';
-  return requiresReceipt && (delivery === 'none' || delivery === 'partial') ? 'receive' : 'nothing';
+  return requiresReceipt && isAwaited(delivery) ? 'receive' : 'nothing';
 }

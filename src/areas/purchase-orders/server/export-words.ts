@@ -42,6 +42,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       partial: 'Partly delivered',
       full: 'Delivered',
       over: 'More than ordered',
+      over_partial: 'More than ordered, rest to come',
     },
     differs: {
       not_received: 'Billed before delivery',
@@ -80,6 +81,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       partial: 'Livrée en partie',
       full: 'Livrée',
       over: 'Plus que commandé',
+      over_partial: 'Plus que commandé, reste attendu',
     },
     differs: {
       not_received: 'Facturé avant livraison',
@@ -118,6 +120,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       partial: 'Teilweise geliefert',
       full: 'Geliefert',
       over: 'Mehr als bestellt',
+      over_partial: 'Mehr als bestellt, Rest fehlt noch',
     },
     differs: {
       not_received: 'Vor Lieferung berechnet',
@@ -156,6 +159,7 @@ export const ORDER_WORDS: Readonly<Record<ExportLang, Words>> = {
       partial: 'Entregado en parte',
       full: 'Entregado',
       over: 'Más de lo pedido',
+      over_partial: 'Más de lo pedido, falta el resto',
     },
     differs: {
       not_received: 'Facturado sin recibir',

@@ -51,6 +51,7 @@ export const de: typeof en = {
     partial: 'Teilweise geliefert',
     full: 'Geliefert',
     over: 'Mehr als bestellt',
+    over_partial: 'Mehr als bestellt, Rest fehlt noch',
   },
   billing: { none: 'Nicht berechnet', partial: 'Teilweise berechnet', full: 'Berechnet', over: 'Zu viel berechnet' },
   bar: '{billed} von {total} berechnet',

@@ -50,6 +50,7 @@ export const en = {
     partial: 'Partly delivered',
     full: 'Delivered',
     over: 'More than ordered',
+    over_partial: 'More than ordered, rest to come',
   },
   billing: { none: 'Not billed', partial: 'Partly billed', full: 'Billed', over: 'Billed too much' },
   bar: '{billed} of {total} billed',

@@ -51,6 +51,7 @@ export const es: typeof en = {
     partial: 'Entregado en parte',
     full: 'Entregado',
     over: 'Más de lo pedido',
+    over_partial: 'Más de lo pedido, falta el resto',
   },
   billing: { none: 'Sin facturar', partial: 'Facturado en parte', full: 'Facturado', over: 'Facturado de más' },
   bar: '{billed} de {total} facturados',

@@ -51,6 +51,7 @@ export const fr: typeof en = {
     partial: 'Livrée en partie',
     full: 'Livrée',
     over: 'Plus que commandé',
+    over_partial: 'Plus que commandé, reste attendu',
   },
   billing: { none: 'Non facturée', partial: 'Facturée en partie', full: 'Facturée', over: 'Trop facturée' },
   bar: '{billed} facturés sur {total}',

@@ -81,7 +81,8 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
             {data.waitsFor !== null ||
             data.billedTooMuch !== null ||
             data.billing === 'over' ||
-            data.delivery === 'over' ? (
+            data.delivery === 'over' ||
+            data.delivery === 'over_partial' ? (
               <OrderTag order={data} />
             ) : null}
           </div>

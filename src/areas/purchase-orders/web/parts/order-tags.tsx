@@ -40,10 +40,10 @@ export function OrderTag({ order }: { order: OrderRow }) {
         {t(`lineMatch.${order.billedTooMuch}`)}
       </Tag>
     );
-  if (order.delivery === 'over')
+  if (order.delivery === 'over' || order.delivery === 'over_partial')
     return (
       <Tag tone="saffron" icon={IconPackage}>
-        {t('delivery.over')}
+        {t(`delivery.${order.delivery}`)}
       </Tag>
     );
   if (order.differs !== null)

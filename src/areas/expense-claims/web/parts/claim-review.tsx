@@ -122,7 +122,11 @@ export function ClaimReview({
         confirmLabel={t('review.rejectConfirm', { amount: format.money(claim.claimed) })}
         isDangerous
         isBusy={act.reject.isPending}
-        onClose={() => setRejecting(false)}
+        problem={act.rejectProblem}
+        onClose={() => {
+          act.reject.reset();
+          setRejecting(false);
+        }}
         onConfirm={(reason) => act.reject.mutate(reason)}
       />
     </>
@@ -223,8 +227,9 @@ function useClaimActions({
     onSuccess: (changed) => leave('rejected', changed),
     onError: (error) => {
       intent.answered(error);
-      notify({ message: errorText(error), tone: 'failed' });
+      if (isApiError(error) && error.status === 409) void refresh();
     },
   });
-  return { accept, reject, problem };
+  const rejectProblem = reject.error === null ? null : errorText(reject.error);
+  return { accept, reject, rejectProblem, problem };
 }

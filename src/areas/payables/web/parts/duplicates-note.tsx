@@ -61,12 +61,16 @@ export function DuplicatesNote({
         minLength={10}
         confirmLabel={t('dialogConfirm')}
         isBusy={standing.isBusy}
-        onClose={() => setAsking(false)}
+        problem={standing.refusals.other}
+        onClose={() => {
+          standing.stopAsking();
+          setAsking(false);
+        }}
         onConfirm={(reason) => void standing.standForOther(reason).then(() => setAsking(false), keepOpen)}
       />
     </>
   );
 }
 
-/** What failed is said in a notice; what was typed stays, to be sent again. */
+/** What failed is said in the dialog; what was typed stays, to be sent again. */
 const keepOpen = (): void => undefined;

@@ -32,7 +32,11 @@ export function HoldButton({ standing, number }: { standing: StandingActions; nu
         tooShort={t('short')}
         confirmLabel={t('do')}
         isBusy={standing.isBusy}
-        onClose={() => setAsking(false)}
+        problem={standing.refusals.hold}
+        onClose={() => {
+          standing.stopAsking();
+          setAsking(false);
+        }}
         onConfirm={standing.hold}
       />
     </>

@@ -133,7 +133,11 @@ export function InvoiceReview({
         confirmLabel={t('review.rejectConfirm', { amount: format.money(invoice.gross) })}
         isDangerous
         isBusy={act.reject.isPending}
-        onClose={() => setRejecting(false)}
+        problem={act.rejectProblem}
+        onClose={() => {
+          act.reject.reset();
+          setRejecting(false);
+        }}
         onConfirm={(reason) => act.reject.mutate(reason)}
       />
     </>
@@ -271,7 +275,7 @@ function useInvoiceActions({
     onSuccess: (changed) => leave('rejected', changed),
     onError: (error) => {
       intent.answered(error);
-      notify({ message: errorText(error), tone: 'failed' });
+      if (isApiError(error) && error.status === 409) void refresh();
     },
   });
   const account = useAccountActions({ companyId, invoice, onChanged: adopt, onFailed: failed });
@@ -286,7 +290,8 @@ function useInvoiceActions({
     onChanged: adopt,
     onFailed: () => void refresh(),
   });
-  return { validate, reject, account, standing, problem };
+  const rejectProblem = reject.error === null ? null : errorText(reject.error);
+  return { validate, reject, rejectProblem, account, standing, problem };
 }
 
 /** A place chosen on the document: its field gets the focus, which emphasises the place. */

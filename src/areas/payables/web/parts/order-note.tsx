@@ -74,8 +74,6 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
     },
     onError: (error) => {
       intent.answered(error);
-      setExcepting(false);
-      notify({ message: errorText(error), tone: 'failed' });
       void bill.refetch();
     },
   });
@@ -110,6 +108,7 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
             way={ways.asking}
             letter={bill.data.discrepancy.letter}
             isBusy={ways.act.isBusy}
+            problem={ways.problem}
             onSend={ways.send}
             onClose={ways.stopAsking}
           />
@@ -138,8 +137,12 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
         tooShort={t('except.short')}
         minLength={10}
         isBusy={except.isPending}
+        problem={except.isError ? errorText(except.error) : null}
         onConfirm={except.mutate}
-        onClose={() => setExcepting(false)}
+        onClose={() => {
+          except.reset();
+          setExcepting(false);
+        }}
       />
     </>
   );

@@ -46,7 +46,8 @@ export function useWayOut({
       notify({ message: t(`done.${way}`) });
       if (way === 'amend') onAmend();
     },
-    onError: failed,
+    // A dialog says itself why it was refused.
+    onError: asking === null ? failed : intent.answered,
   });
   const credit = useMutation({
     mutationFn: (creditNoteId: string | null) =>
@@ -63,7 +64,11 @@ export function useWayOut({
   });
   return {
     asking,
-    stopAsking: () => setAsking(null),
+    stopAsking: () => {
+      take.reset();
+      setAsking(null);
+    },
+    problem: asking === null || take.error === null ? null : errorText(take.error),
     send: (note: string): void => {
       if (asking !== null) take.mutate({ way: asking, note });
     },

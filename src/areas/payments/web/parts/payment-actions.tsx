@@ -24,6 +24,11 @@ export function PaymentActions({ payments, companyId }: { payments: readonly Pay
   const [isElsewhere, setElsewhere] = useState(false);
   const elsewhere = payments.filter((payment) => movePayment('payElsewhere', payment.state).ok);
   const move = useMove(companyId, () => setAsking(null));
+  /** What was refused before, without a dialog, is not said in this one. */
+  const ask = (action: Move): void => {
+    move.reset();
+    setAsking(action);
+  };
   const possible = MOVES.map((action) => ({
     action,
     own: payments.filter((payment) => movePayment(action, payment.state).ok && !isInVain(action, payment)),
@@ -35,7 +40,7 @@ export function PaymentActions({ payments, companyId }: { payments: readonly Pay
         <Button
           key={action}
           loading={move.isPending && move.variables.action === action && asking === null}
-          onClick={() => (NEEDS_REASON.has(action) ? setAsking(action) : move.mutate({ action, own, reason: null }))}
+          onClick={() => (NEEDS_REASON.has(action) ? ask(action) : move.mutate({ action, own, reason: null }))}
         >
           {t(`${wordsOf(action, own)}.do`, { count: own.length })}
         </Button>
@@ -60,7 +65,11 @@ export function PaymentActions({ payments, companyId }: { payments: readonly Pay
         tooShort={t('reasonMissing')}
         isDangerous={asking === 'fail'}
         isBusy={move.isPending}
-        onClose={() => setAsking(null)}
+        problem={move.problem}
+        onClose={() => {
+          move.reset();
+          setAsking(null);
+        }}
         onConfirm={(reason) => {
           if (asked !== undefined) move.mutate({ ...asked, reason });
         }}

@@ -35,6 +35,7 @@ export function SelectedDialog({ companyId, source, asked, onClose, onDone }: Se
         confirmLabel={t('move.hold.do', { count: payments.length })}
         tooShort={t('move.reasonMissing')}
         isBusy={move.isPending}
+        problem={move.problem}
         onClose={onClose}
         onConfirm={(reason) => move.mutate({ action: 'hold', own: payments, reason })}
       />

@@ -27,7 +27,7 @@ export function useMove(companyId: string, onDone: () => void) {
   const refresh = useRefresh();
   const intent = useIntentKey();
   const refusal = useRef('');
-  return useMutation({
+  const move = useMutation({
     // Why the last try came to nothing is not said beside what comes of this one.
     onMutate: () => dismissNotice(refusal.current),
     mutationFn: ({ action, own, reason }: { action: Move; own: readonly PaymentView[]; reason: string | null }) => {
@@ -50,10 +50,12 @@ export function useMove(companyId: string, onDone: () => void) {
       onDone();
       await refresh();
     },
-    onError: async (error) => {
+    onError: async (error, { reason }) => {
       intent.answered(error);
-      refusal.current = notify({ message: errorText(error), tone: 'failed' });
+      // Where a reason was asked for the dialog is still open, and says it.
+      if (reason === null) refusal.current = notify({ message: errorText(error), tone: 'failed' });
       await refresh();
     },
   });
+  return { ...move, problem: move.error === null ? null : errorText(move.error) };
 }

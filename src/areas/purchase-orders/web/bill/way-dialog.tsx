@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import type { DiscrepancyView } from '../../contract/bill.ts';
 import styles from './bill-note.module.css';
@@ -11,12 +12,15 @@ export function WayDialog({
   way,
   letter,
   isBusy,
+  problem,
   onSend,
   onClose,
 }: {
   way: 'wait' | 'ask_credit';
   letter: DiscrepancyView['letter'];
   isBusy: boolean;
+  /** Why it was refused, in words. */
+  problem: string | null;
   onSend: (note: string) => void;
   onClose: () => void;
 }) {
@@ -38,6 +42,7 @@ export function WayDialog({
           else onSend(note.trim());
         }}
       >
+        {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
         <p className={styles.hint}>
           {way === 'wait'
             ? t('dialog.waitText')

@@ -157,6 +157,7 @@ export const de = {
     text: '{amount} sind offen. Legen Sie fest, an welchen Tagen wie viel davon gezahlt wird.',
     kept: '{amount} sind unterwegs, angehalten oder bezahlt und bleiben, wie sie sind.',
     count: 'Gleiche Raten im Abstand von einem Monat',
+    countWrong: 'Geben Sie eine ganze Zahl von 1 bis {max} ein.',
     spread: 'Gleichmäßig aufteilen',
     due: 'Rate {index}, fällig am',
     amount: 'Rate {index}, Betrag',

@@ -145,6 +145,7 @@ export const en = {
     text: '{amount} is open. Say on which days how much of it is paid.',
     kept: '{amount} is on its way, on hold or paid, and stays as it is.',
     count: 'Equal parts, a month apart',
+    countWrong: 'Enter a whole number from 1 to {max}.',
     spread: 'Split evenly',
     due: 'Part {index}, due on',
     amount: 'Part {index}, amount',

@@ -154,6 +154,7 @@ export const es = {
     text: 'Quedan {amount} por pagar. Di en qué días se paga cuánto.',
     kept: '{amount} están en curso, retenidos o pagados, y no cambian.',
     count: 'Plazos iguales, con un mes de diferencia',
+    countWrong: 'Introduce un número entero del 1 al {max}.',
     spread: 'Repartir por igual',
     due: 'Plazo {index}, vence el',
     amount: 'Plazo {index}, importe',

@@ -157,6 +157,7 @@ export const fr = {
     text: '{amount} restent à payer. Indiquez à quelles dates et pour quels montants.',
     kept: '{amount} sont en cours, en attente ou déjà payés, et ne changent pas.',
     count: 'Échéances égales, à un mois d’intervalle',
+    countWrong: 'Saisissez un nombre entier de 1 à {max}.',
     spread: 'Répartir également',
     due: 'Échéance {index}, date',
     amount: 'Échéance {index}, montant',

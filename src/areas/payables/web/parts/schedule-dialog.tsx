@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -19,6 +19,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { INSTALMENTS_MAX, setInvoiceSchedule, type InvoiceView } from '../../contract/invoice.ts';
 import { invoiceQuery } from '../api.ts';
 import { DiscountFields } from './discount-fields.tsx';
+import { EvenSplit } from './even-split.tsx';
 import type { Discount } from './typed-discount.ts';
 import { useDiscountFields } from './use-discount-fields.ts';
 import { useSchedule, type Part } from './use-schedule.ts';
@@ -56,7 +57,11 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
           <NoticeBox title={t('noDiscount', { amount: format.money(invoice.discount.amount) })} />
         )}
         {save.problem === null ? null : <NoticeBox tone="red" isAlert title={save.problem} />}
-        <EvenSplit initial={Math.max(2, schedule.parts.length)} onSpread={schedule.spread} />
+        <EvenSplit
+          initial={Math.max(2, schedule.parts.length)}
+          max={mostParts(schedule.total)}
+          onSpread={schedule.spread}
+        />
         <ol className={styles.parts}>
           {schedule.parts.map((part, index) => (
             <li key={part.key}>
@@ -111,6 +116,9 @@ export function ScheduleDialog({ companyId, invoice, onClose }: ScheduleDialogPr
   );
 }
 
+/** No part is of nothing. */
+const mostParts = ({ minor }: Money): number => (minor < INSTALMENTS_MAX ? Number(minor) : INSTALMENTS_MAX);
+
 /** What is still to spread, said as it changes. */
 function Left({ left, isTried }: { left: Money; isTried: boolean }) {
   const t = useTranslations('payables.schedule');
@@ -125,25 +133,6 @@ function Left({ left, isTried }: { left: Money; isTried: boolean }) {
     <output className={left.minor === 0n ? review.good : isTried ? review.bad : undefined} aria-live="polite">
       {text}
     </output>
-  );
-}
-
-function EvenSplit({ initial, onSpread }: { initial: number; onSpread: (count: number) => void }) {
-  const t = useTranslations('payables.schedule');
-  const [count, setCount] = useState(initial);
-  return (
-    <div className={styles.even}>
-      <NumberInput
-        data-autofocus
-        label={t('count')}
-        min={1}
-        max={INSTALMENTS_MAX}
-        allowDecimal={false}
-        value={count}
-        onChange={(value) => setCount(Math.min(INSTALMENTS_MAX, Math.max(1, Number(value))))}
-      />
-      <Button onClick={() => onSpread(count)}>{t('spread')}</Button>
-    </div>
   );
 }
 

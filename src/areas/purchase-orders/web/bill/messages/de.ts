@@ -24,6 +24,7 @@ export const de: typeof en = {
     partial: 'teilweise geliefert',
     full: 'geliefert',
     over: 'mehr geliefert als bestellt',
+    over_partial: 'mehr geliefert als bestellt, Rest fehlt noch',
   },
   failed: 'Ob sie zu einer Bestellung gehört, konnte nicht geladen werden.',
   suggested: 'Gehört sie zu einer Bestellung?',

@@ -23,6 +23,7 @@ export const en = {
     partial: 'partly delivered',
     full: 'delivered',
     over: 'more delivered than ordered',
+    over_partial: 'more delivered than ordered, rest to come',
   },
   failed: 'Whether it belongs to an order could not be loaded.',
   suggested: 'Does it belong to an order?',

@@ -24,6 +24,7 @@ export const es: typeof en = {
     partial: 'entregado en parte',
     full: 'entregado',
     over: 'entregado más de lo pedido',
+    over_partial: 'entregado más de lo pedido, falta el resto',
   },
   failed: 'No se pudo cargar a qué pedido corresponde.',
   suggested: '¿Corresponde a un pedido?',

@@ -24,6 +24,7 @@ export const fr: typeof en = {
     partial: 'livrée en partie',
     full: 'livrée',
     over: 'livrée au-delà de la commande',
+    over_partial: 'livrée au-delà de la commande, reste attendu',
   },
   failed: 'La commande correspondante n’a pas pu être chargée.',
   suggested: 'Correspond-elle à une commande ?',

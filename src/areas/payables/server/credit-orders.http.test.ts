@@ -186,9 +186,10 @@ describe('the order of a credit note', () => {
 });
 
 describe('a credit note that was asked for', () => {
-  async function asked(): Promise<{ order: OrderView; bill: InvoiceView }> {
+  async function asked({ before = 0, quantity = 13 } = {}): Promise<{ order: OrderView; bill: InvoiceView }> {
     const order = await tenOrdered();
-    const bill = await billOn(order, 13);
+    if (before > 0) await billed(order, before);
+    const bill = await billOn(order, quantity);
     await cast.controller.ask(takeInvoiceWayOut, {
       params: { invoiceId: bill.id },
       body: { way: 'ask_credit', note: 'Three too many' },
@@ -224,6 +225,17 @@ describe('a credit note that was asked for', () => {
     await take(note);
     expect(await billedOf(order)).toEqual([11_900, 10]);
     expect((await orderFor(bill)).discrepancy).toMatchObject({ canUnlink: false, credit: { number: note.number } });
+  });
+
+  it('promises no more again than is left of the order: what was billed beyond it had used no promise', async () => {
+    const start = await sums();
+    const { order, bill } = await asked({ before: 6, quantity: 7 });
+    await creditOver(6, bill.number);
+    await test.carry();
+    await validate(bill);
+    expect(await billedOf(order)).toEqual([8330, 7]);
+    // Of 10 that were ordered 6 and 7 were billed and 6 of them credited: 3 are left.
+    expect((await sums()).committed).toBe(start.committed + 3570);
   });
 
   it('is taken back by finance, and the invoice is to be decided again', async () => {

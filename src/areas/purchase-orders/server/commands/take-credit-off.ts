@@ -29,7 +29,7 @@ export async function takeCreditOff(
       ? await restorePromise(trx, order.company_id, {
           source: sourceOf(order),
           by: { type: 'credit', id: `${credit.credit_note_id}:${countNo}` },
-          grossMinor: (minor * order.base_minor) / order.total_minor,
+          grossMinor: (promisedAgain(order, minor) * order.base_minor) / order.total_minor,
           now,
         })
       : 0n;
@@ -38,6 +38,12 @@ export async function takeCreditOff(
     .execute();
   await record(trx, { order, credit, minor, what: 'credit', now });
   return setBilled(trx, order, order.billed_minor - minor);
+}
+
+/** What was billed beyond the order had used no promise of it, so that a credit note takes off first. */
+function promisedAgain({ billed_minor: billed, total_minor: total }: LoadedOrder, minor: bigint): bigint {
+  const beyond = billed > total ? billed - total : 0n;
+  return minor > beyond ? minor - beyond : 0n;
 }
 
 /** Takes all of that back: what the credit note took off is billed again. As for the caller, as above. */

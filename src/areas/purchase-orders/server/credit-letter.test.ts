@@ -10,6 +10,7 @@ const line = (change: Partial<DifferingLine>): DifferingLine => ({
   net: money(15_000n, EUR),
   orderedQuantity: '100',
   unitPrice: money(100n, EUR),
+  billedBefore: null,
   cameQuantity: null,
   ...change,
 });
@@ -20,5 +21,9 @@ test('a letter names each line that differs: what was ordered of it, or what cam
   const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
   expect(plain(creditLetter('de', said))).toContain('Flyer: berechnet 150 (150,00 €), bestellt 100 × 1,00 €');
   expect(plain(creditLetter('de', said))).toContain('Box: berechnet 2,5 (150,00 €), geliefert 1,5');
+  const again = { ...said, lines: [line({ quantity: '60', net: money(6000n, EUR), billedBefore: '80.5' })] };
+  expect(plain(creditLetter('de', again))).toContain(
+    'berechnet 60 (60,00 €), bestellt 100 × 1,00 €, davon 80,5 schon berechnet',
+  );
   expect(plain(creditLetter('en', said))).toContain('Box: billed 2.5 (€150.00), delivered 1.5');
 });

@@ -9,6 +9,8 @@ export type DifferingLine = {
   readonly net: Money;
   readonly orderedQuantity: string;
   readonly unitPrice: Money;
+  /** What other invoices billed of it before; null where none did. */
+  readonly billedBefore: string | null;
   /** What of it came, where that is less than is billed; null where more or dearer is billed than was ordered. */
   readonly cameQuantity: string | null;
 };
@@ -35,12 +37,13 @@ export function creditLetter(lang: Lang, { gross, left, lines, ...names }: Credi
 }
 
 function lineIn(lang: Lang, line: DifferingLine): string {
-  const { description, cameQuantity } = line;
+  const { description, cameQuantity, billedBefore } = line;
   const number = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));
   const billed = `${number(line.quantity)} (${moneyIn(lang, line.net)})`;
   if (cameQuantity !== null) return CAME[lang]({ description, billed, came: number(cameQuantity) });
   const ordered = `${number(line.orderedQuantity)} × ${moneyIn(lang, line.unitPrice)}`;
-  return LINES[lang]({ description, billed, ordered });
+  const before = billedBefore === null ? '' : BEFORE[lang](number(billedBefore));
+  return LINES[lang]({ description, billed, ordered }) + before;
 }
 
 const LINES: Readonly<Record<Lang, (line: { description: string; billed: string; ordered: string }) => string>> = {
@@ -48,6 +51,14 @@ const LINES: Readonly<Record<Lang, (line: { description: string; billed: string;
   fr: ({ description, billed, ordered }) => `${description} : facturé ${billed}, commandé ${ordered}`,
   de: ({ description, billed, ordered }) => `${description}: berechnet ${billed}, bestellt ${ordered}`,
   es: ({ description, billed, ordered }) => `${description}: facturado ${billed}, pedido ${ordered}`,
+};
+
+/** Else four billed of four that were ordered would differ in nothing. */
+const BEFORE: Readonly<Record<Lang, (quantity: string) => string>> = {
+  en: (quantity) => `, ${quantity} of it billed before`,
+  fr: (quantity) => `, dont ${quantity} déjà facturé`,
+  de: (quantity) => `, davon ${quantity} schon berechnet`,
+  es: (quantity) => `, de ello ${quantity} ya facturado`,
 };
 
 const CAME: Readonly<Record<Lang, (line: { description: string; billed: string; came: string }) => string>> = {

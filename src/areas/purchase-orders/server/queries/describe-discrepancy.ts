@@ -84,6 +84,7 @@ function differingLines(judged: JudgedBill | null, currency: CurrencyCode): Diff
         net: money(line.netMinor, currency),
         orderedQuantity: fromThousandths(ordered.ordered),
         unitPrice: money(ordered.unitPriceMinor, currency),
+        billedBefore: match === 'over_qty' && ordered.billed > 0n ? fromThousandths(ordered.billed) : null,
         cameQuantity: match === 'not_received' ? fromThousandths(receivedQuantity(ordered)) : null,
       },
     ];

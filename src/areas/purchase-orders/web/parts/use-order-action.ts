@@ -4,6 +4,7 @@ import { isApiError } from '#ui/api-client/api-error.ts';
 import { fieldCodes } from '#ui/api-client/field-codes.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
+import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import type { OrderView } from '../../contract/order.ts';
 import { orderQuery } from '../api.ts';
 
@@ -43,7 +44,10 @@ export function useOrderAction<Body>({
       intent.answered(error);
       const refused = fieldCodes(error);
       setFields(refused);
-      setProblem(Object.keys(refused).length > 0 ? null : errorText(error));
+      const isOfFields = Object.keys(refused).length > 0;
+      setProblem(isOfFields ? null : errorText(error));
+      // What was refused is said at its field; who presses Enter or reads by ear is led there.
+      if (isOfFields) focusInvalid(document.body);
       if (isApiError(error) && error.status === 409)
         void client.invalidateQueries({ queryKey: ['purchase-orders', companyId] });
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
+import { addDays, plainDate } from '#kernel/plain-date.ts';
 import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
@@ -18,6 +19,8 @@ import { makeStatement } from './demo/documents/make-statement.ts';
 
 let test: TestApp;
 let cast: Cast;
+/** Each test of parts has a day of its own. */
+let days = 0;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -111,6 +114,71 @@ describe('the same entries are booked once (security 97)', () => {
     );
     expect(rows).toEqual([{ n: 6, minor: -600n }]);
     expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: true });
+  });
+});
+
+describe('two equal bookings of one day without a reference', () => {
+  const balance = (code: string, minor: bigint, on: string): string =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${toDecimalText(eur(minor))}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${on}</Dt></Dt></Bal>`;
+  const booking = ([text, minor]: readonly [string, bigint], on: string): string =>
+    `<Ntry><Amt Ccy="EUR">${toDecimalText(eur(minor))}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${on}</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
+  const [coffee, tea, cake] = [
+    ['Coffee', 500n],
+    ['Tea', 400n],
+    ['Cake', 300n],
+  ] as const;
+  /** A day from 100.00 on, as a whole and in two parts. */
+  const filesOf = (on: string, from: bigint) => {
+    const file = (id: string, opening: bigint, entries: readonly (readonly [string, bigint])[]): Uint8Array =>
+      bytesOf(
+        `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${id} ${on}</Id><Acct><Id><IBAN>${COMPANY_IBAN}</IBAN></Id></Acct>${balance('OPBD', opening, on)}${balance('CLBD', opening - entries.reduce((sum, [, minor]) => sum + minor, 0n), on)}${entries.map((entry) => booking(entry, on)).join('')}</Stmt></BkToCstmrStmt></Document>`,
+      );
+    return {
+      morning: file('A', from, [coffee, tea]),
+      evening: file('B', from - 900n, [cake, coffee]),
+      whole: file('W', from, [coffee, tea, cake, coffee]),
+    };
+  };
+  const bookedOn = async (on: string): Promise<bigint[]> => {
+    const { rows } = await sql<{ minor: bigint }>`
+      select amount_minor as minor from payments.statement_entry where booked_on = ${on} order by 1`.execute(
+      test.database.owner,
+    );
+    return rows.map(({ minor }) => minor);
+  };
+
+  it.each([
+    ['the parts alone', ['morning', 'evening']],
+    ['the parts alone, the later one first', ['evening', 'morning']],
+    ['the whole, then its parts', ['whole', 'morning', 'evening']],
+    ['the parts, then the whole', ['morning', 'evening', 'whole']],
+    ['the later part first', ['evening', 'morning', 'whole']],
+    ['a part, the whole, the other part', ['morning', 'whole', 'evening']],
+    ['the later part, the whole, the earlier part', ['evening', 'whole', 'morning']],
+  ] as const)('stay two, and are booked once: %s', async (_name, order) => {
+    days += 1;
+    const on = addDays(plainDate('2025-03-01'), days);
+    const files = filesOf(on, 10_000n * BigInt(days));
+    for (const name of order) await give(`${name}.xml`, files[name]);
+    expect(await bookedOn(on)).toEqual([-500n, -500n, -400n, -300n]);
+    for (const name of [...order, ...order.toReversed()])
+      expect(await give(`${name}.xml`, files[name])).toMatchObject({ unexplainedCount: 0 });
+    expect(await bookedOn(on)).toHaveLength(4);
+  });
+
+  it('stay two in one archive, in whatever order they lie in it', async () => {
+    for (const order of [
+      ['morning', 'evening', 'whole'],
+      ['evening', 'morning'],
+    ] as const) {
+      days += 1;
+      const on = addDays(plainDate('2025-03-01'), days);
+      const files = filesOf(on, 10_000n * BigInt(days));
+      const archive = makeZip(order.map((name) => ({ name: `${name}.xml`, bytes: files[name] })));
+      await give('day.zip', archive);
+      expect(await bookedOn(on)).toEqual([-500n, -500n, -400n, -300n]);
+      expect(await give('again.zip', archive)).toMatchObject({ unexplainedCount: 0 });
+    }
   });
 });
 

@@ -12,15 +12,19 @@ import { statementsRead } from '../../events.ts';
 import { accountsStated } from '../../rules/statement-account.ts';
 import { splitEntry } from '../../rules/split-entry.ts';
 import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
+import { keyAfter } from '../files/entry-keys.ts';
 import { readStatementFile, type StatementFile } from '../files/read-statement.ts';
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
 import { bookParts } from './book-parts.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
+import { earlierAlike } from './earlier-alike.ts';
 import { inFile, type GivenFile } from './in-file.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import type { PartToBook } from './part-to-book.ts';
 import { Retellings } from './retellings.ts';
 import { valueEntriesOf } from './value-entries.ts';
+
+const NONE_EARLIER: ReadonlyMap<string, number> = new Map();
 
 /**
  * Imports every booked entry of camt or MT940 files: an entry that any earlier file brought is skipped, one that carries a
@@ -72,13 +76,18 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
     for (const balance of [statement.opening, statement.closing])
       if (balance !== undefined) refuseOtherCurrency(account, balance.amount, statement.line);
     await refuseOtherFormat(context, { account, statement, format: read.value.format });
+    // Within one file the reader has counted what is alike.
+    const isOnly = read.value.statements.every((other) => other === statement || other.account !== statement.account);
+    const earlier = isOnly
+      ? await earlierAlike(context, statement, { accountId: account.id, kind: read.value.kind })
+      : NONE_EARLIER;
     const statementId = await addStatement(context, account, { statement, ...read.value });
     result.statementCount += 1;
     if (statement.gap !== undefined) result.gaps.push({ reference: statement.id, amount: moneyToWire(statement.gap) });
     const { firstOn: from, lastOn: to } = statement;
     // Without a day there is no entry.
     if (from !== undefined && to !== undefined)
-      await bookParts(context, partsOf(statement, account), {
+      await bookParts(context, partsOf(statement, { account, earlier }), {
         account,
         statementId,
         result,
@@ -171,12 +180,15 @@ async function addStatement(
 }
 
 /** What a statement booked, one payment at a time: pending entries change no balance, and those of nothing move nothing. */
-function* partsOf(statement: CamtStatement, account: DebtorAccountRow): Generator<PartToBook> {
+function* partsOf(
+  statement: CamtStatement,
+  { account, earlier }: { account: DebtorAccountRow; earlier: ReadonlyMap<string, number> },
+): Generator<PartToBook> {
   for (const entry of statement.entries) {
     if (entry.status !== 'booked') continue;
     const bookedOn = bookedDay(entry);
     refuseOtherCurrency(account, entry.amount, entry.line);
-    for (const part of splitEntry(entry))
+    for (const part of splitEntry({ ...entry, entryKey: keyAfter(entry.entryKey, earlier) }))
       if (part.minor !== 0n) yield { ...part, bookedOn, valueOn: entry.valueOn ?? null };
   }
 }

@@ -35,11 +35,20 @@ export class EntryKeys {
         for (const entry of read()) {
           const key = keyOf(account, entry);
           const times = counts.has(key) ? count(counts, key) : 1;
-          yield { entryKey: times === 1 ? key : `${key}-${times}`, ...entry };
+          yield { entryKey: keyAt(key, times), ...entry };
         }
       },
     };
   }
+}
+
+/** The first of its kind has the key itself, so that it stays the same whatever follows. */
+const keyAt = (key: string, times: number): string => (times === 1 ? key : `${key}-${times}`);
+
+/** The key of an entry when so many equal ones stand before it in other files of the same day; by the key that all of them share. */
+export function keyAfter(entryKey: string, earlier: ReadonlyMap<string, number>): string {
+  const [key = entryKey, times = '1'] = entryKey.split('-');
+  return keyAt(key, Number(times) + (earlier.get(key) ?? 0));
 }
 
 function count(counts: Map<string, number>, key: string): number {

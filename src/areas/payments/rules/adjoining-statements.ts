@@ -1,0 +1,23 @@
+import type { StatedStatement } from './statement-chain.ts';
+
+/**
+ * The known statements of an account that one goes on from or leads to, link by link as their balances join: what it books is
+ * none of what they booked, however alike (security 97). Of one that tells again what is known, as a whole or in other parts,
+ * nothing is said: it begins or ends with a balance that a known one begins or ends with, or moves nothing by which it could be
+ * told from others. None then, for an equal booking is rather taken for the known one than booked twice.
+ */
+export function adjoiningStatements<Known extends StatedStatement>(
+  one: StatedStatement,
+  known: readonly Known[],
+): readonly Known[] {
+  const isTold = known.some(({ opening, closing }) => opening === one.opening || closing === one.closing);
+  if (isTold || one.opening === one.closing) return [];
+  const links = known.filter(({ opening, closing }) => opening !== closing);
+  const found = new Set<Known>();
+  const walk = (from: StatedStatement, next: (at: StatedStatement) => Known | undefined): void => {
+    for (let at = next(from); at !== undefined && !found.has(at); at = next(at)) found.add(at);
+  };
+  walk(one, (at) => links.find((link) => link.closing === at.opening && link.closingOn <= at.openingOn));
+  walk(one, (at) => links.find((link) => link.opening === at.closing && link.openingOn >= at.closingOn));
+  return [...found];
+}

@@ -34,9 +34,11 @@ export function InvoicesScreen({ parts }: { parts: InvoicesParts }) {
   const count = first?.count ?? 0;
   // The day on which it is best paid, as the list of what is to pay has it.
   const [firstToPay] = payLines(due.data?.items ?? [], 'invoice', format.today);
-  const any = useQuery({ ...anyInvoiceQuery(companyId), enabled: first?.count === 0 });
+  // Only where nothing waits and nothing was paid lately it is worth asking, and waiting for, whether any invoice ever came.
+  const isIdle = first?.count === 0 && summary.data !== undefined && isNothing(summary.data);
+  const any = useQuery({ ...anyInvoiceQuery(companyId), enabled: isIdle });
   const [FirstInvoice] = useState(() => lazy(parts.firstInvoice));
-  if (any.data === false)
+  if (isIdle && any.data === false)
     return (
       <StagesPage title={t('title')} headline={null} stages={null}>
         <Suspense fallback={<BlockSkeleton lines={4} />}>
@@ -45,8 +47,7 @@ export function InvoicesScreen({ parts }: { parts: InvoicesParts }) {
         <CreditNotes companyId={companyId} />
       </StagesPage>
     );
-  // An empty queue may be that of a company without any invoice.
-  const isReady = first !== undefined && summary.data !== undefined && !(count === 0 && any.isPending);
+  const isReady = first !== undefined && summary.data !== undefined && !(isIdle && any.isPending);
   const stages: Stage[] | null = isReady
     ? [
         {
@@ -107,3 +108,8 @@ export function InvoicesScreen({ parts }: { parts: InvoicesParts }) {
     </StagesPage>
   );
 }
+
+type Piles = Readonly<Record<'open' | 'toConfirm' | 'paidThisMonth', { readonly count: number }>>;
+
+const isNothing = ({ open, toConfirm, paidThisMonth }: Piles): boolean =>
+  open.count + toConfirm.count + paidThisMonth.count === 0;

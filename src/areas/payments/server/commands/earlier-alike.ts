@@ -9,7 +9,7 @@ import type { CamtStatement } from '../files/camt-statement.ts';
 import type { FileKind } from '../files/read-statement.ts';
 import { paymentsTables } from '../tables.ts';
 
-type Of = { accountId: AccountId; kind: FileKind };
+type Of = { accountId: AccountId; kind: FileKind; inFile: readonly CamtStatement[] };
 type Known = StatedStatement & { readonly id: Id<'bst'> };
 
 /** How far apart two statements of one chain can be and still book on the same day. */
@@ -23,9 +23,11 @@ const DAYS_AROUND = 7;
 export async function earlierAlike(
   context: Context,
   statement: CamtStatement,
-  { accountId, kind }: Of,
+  { accountId, kind, inFile }: Of,
 ): Promise<ReadonlyMap<string, number>> {
   const { opening, closing, firstOn, lastOn, gap } = statement;
+  // Of several statements in one file the reader has counted already what is alike.
+  if (inFile.some((other) => other !== statement && other.account === statement.account)) return new Map();
   if (!opening || !closing || !firstOn || !lastOn || gap !== undefined) return new Map();
   const { trx, actor } = context;
   const known = await paymentsTables(trx)

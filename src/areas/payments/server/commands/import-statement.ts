@@ -24,8 +24,6 @@ import type { PartToBook } from './part-to-book.ts';
 import { Retellings } from './retellings.ts';
 import { valueEntriesOf } from './value-entries.ts';
 
-const NONE_EARLIER: ReadonlyMap<string, number> = new Map();
-
 /**
  * Imports every booked entry of camt or MT940 files: an entry that any earlier file brought is skipped, one that carries a
  * payment's id settles it, the rest waits as unexplained. All the files or nothing of them (security 97, 109).
@@ -76,11 +74,8 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
     for (const balance of [statement.opening, statement.closing])
       if (balance !== undefined) refuseOtherCurrency(account, balance.amount, statement.line);
     await refuseOtherFormat(context, { account, statement, format: read.value.format });
-    // Within one file the reader has counted what is alike.
-    const isOnly = read.value.statements.every((other) => other === statement || other.account !== statement.account);
-    const earlier = isOnly
-      ? await earlierAlike(context, statement, { accountId: account.id, kind: read.value.kind })
-      : NONE_EARLIER;
+    const { kind, statements: inFile } = read.value;
+    const earlier = await earlierAlike(context, statement, { accountId: account.id, kind, inFile });
     const statementId = await addStatement(context, account, { statement, ...read.value });
     result.statementCount += 1;
     if (statement.gap !== undefined) result.gaps.push({ reference: statement.id, amount: moneyToWire(statement.gap) });
@@ -92,7 +87,7 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
         statementId,
         result,
         valueOf: valueEntriesOf(context, { currency: account.currency, base }),
-        retellings: new Retellings(context, { accountId: account.id, kind: read.value.kind, from, to }),
+        retellings: new Retellings(context, { accountId: account.id, kind, from, to }),
       });
     touched.push(account.id);
   }

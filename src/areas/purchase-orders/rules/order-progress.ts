@@ -52,6 +52,10 @@ export function deliveryOf(lines: readonly LineProgress[], isExpected: boolean):
   return isExpected ? 'none' : 'not_expected';
 }
 
+/** Whether more came of a line than was ordered. */
+export const isOverDelivered = (delivery: Delivery): delivery is 'over' | 'over_partial' =>
+  delivery === 'over' || delivery === 'over_partial';
+
 /** Whether something is still to come of what is expected. */
 export const isAwaited = (delivery: Delivery): boolean =>
   delivery === 'none' || delivery === 'partial' || delivery === 'over_partial';

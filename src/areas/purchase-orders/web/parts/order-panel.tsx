@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import type { OrderId } from '../../contract/order-id.ts';
+import { isOverDelivered } from '../../rules/order-progress.ts';
 import { orderQuery } from '../api.ts';
 import { BilledBar } from './billed-bar.tsx';
 import { isBeingAmended, isCreditedAndClosed, OrderActions, useOrderMenu, type OrderDialog } from './order-actions.tsx';
@@ -81,8 +82,7 @@ export function OrderPanel({ companyId, orderId, closeTo, position }: PanelProps
             {data.waitsFor !== null ||
             data.billedTooMuch !== null ||
             data.billing === 'over' ||
-            data.delivery === 'over' ||
-            data.delivery === 'over_partial' ? (
+            isOverDelivered(data.delivery) ? (
               <OrderTag order={data} />
             ) : null}
           </div>

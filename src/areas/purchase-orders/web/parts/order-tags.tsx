@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import type { IconComponent } from '#ui/parts/status/icon.tsx';
 import { Tag, type Tone } from '#ui/parts/status/tag.tsx';
 import type { OrderRow } from '../../contract/order.ts';
+import { isOverDelivered } from '../../rules/order-progress.ts';
 
 type Look = { readonly tone: Tone; readonly icon: IconComponent };
 const STATES: Readonly<Record<OrderRow['state'], Look>> = {
@@ -40,7 +41,7 @@ export function OrderTag({ order }: { order: OrderRow }) {
         {t(`lineMatch.${order.billedTooMuch}`)}
       </Tag>
     );
-  if (order.delivery === 'over' || order.delivery === 'over_partial')
+  if (isOverDelivered(order.delivery))
     return (
       <Tag tone="saffron" icon={IconPackage}>
         {t(`delivery.${order.delivery}`)}

@@ -39,7 +39,10 @@ export type Endpoint<
   readonly summary: string;
   /** Any one of these is enough. */
   readonly rights: readonly Right[];
-  /** Money moves or is promised: the call needs an `Idempotency-Key` (security 89). */
+  /**
+   * Money moves or is promised, or the browser makes the call again by itself where a connection broke: it needs an
+   * `Idempotency-Key` (security 89).
+   */
   readonly isMoneyWrite?: boolean;
   /**
    * Shows or moves money that is held, or the account it goes to: who has a second factor must show it again after five

@@ -1,5 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { createQueryClient, SENT_WHEN_BACK } from './query-client.ts';
 
 describe('a write while the device is offline', () => {
@@ -28,5 +29,39 @@ describe('a write while the device is offline', () => {
     onlineManager.setOnline(true);
     await expect(sent).resolves.toBe('kept');
     client.unmount();
+  });
+
+  it.each([
+    ['disconnected', 0],
+    ['idempotency_twin_running', 409],
+  ])('is sent again where it may wait and the connection that came back breaks once more: %s', async (code, status) => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    client.mount();
+    const comment = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new ApiError({ code, status }))
+      .mockResolvedValue('said');
+    const sent = new MutationObserver(client, { ...SENT_WHEN_BACK, mutationFn: comment }).mutate();
+    await vi.runAllTimersAsync();
+    await expect(sent).resolves.toBe('said');
+    client.unmount();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['invalid_input', 422, 1],
+    ['timeout', 0, 1],
+    ['disconnected', 0, 4],
+  ])('is given up after a while: %s', async (code, status, times) => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    client.mount();
+    const comment = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError({ code, status }));
+    const sent = new MutationObserver(client, { ...SENT_WHEN_BACK, mutationFn: comment }).mutate();
+    await Promise.all([expect(sent).rejects.toMatchObject({ code }), vi.runAllTimersAsync()]);
+    expect(comment).toHaveBeenCalledTimes(times);
+    client.unmount();
+    vi.useRealTimers();
   });
 });

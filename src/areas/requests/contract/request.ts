@@ -321,6 +321,7 @@ export const addComment = defineEndpoint({
   path: '/requests/:requestId/comments',
   summary: 'Says something about a request to those who can see it.',
   rights: ['member'],
+  isMoneyWrite: true,
   params,
   body: z.strictObject({ text: z.string().trim().min(1, 'required').max(2000) }),
   answer: requestSchema,

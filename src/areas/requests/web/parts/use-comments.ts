@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '#ui/api-client/call.ts';
+import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
 import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -14,6 +14,9 @@ export type Comments = {
   readonly unsent: readonly { readonly id: number; readonly text: string; readonly isHeld: boolean }[];
 };
 
+/** One key for each time somebody says something: what is sent again is said once. */
+type Said = { readonly text: string; readonly idempotencyKey: string };
+
 /** What is said about a request. Without a connection it is held on this device and sent afterwards, in its order (ux 9). */
 export function useComments(companyId: string, requestId: RequestView['id']): Comments {
   const t = useTranslations('requests');
@@ -24,7 +27,8 @@ export function useComments(companyId: string, requestId: RequestView['id']): Co
     ...SENT_WHEN_BACK,
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (text: string) => call(addComment, { params: { companyId, requestId }, body: { text } }),
+    mutationFn: ({ text, idempotencyKey }: Said) =>
+      call(addComment, { params: { companyId, requestId }, body: { text }, idempotencyKey }),
     onSuccess: (view) => {
       client.setQueryData(requestQuery(companyId, view.id).queryKey, view);
       notify({ message: t('done.commented') });
@@ -37,9 +41,9 @@ export function useComments(companyId: string, requestId: RequestView['id']): Co
     filters: { mutationKey, status: 'pending' },
     select: ({ mutationId, state }) => ({
       id: mutationId,
-      text: state.variables as string,
+      text: (state.variables as Said).text,
       isHeld: state.isPaused,
     }),
   });
-  return { say: mutateAsync, unsent };
+  return { say: (text) => mutateAsync({ text, idempotencyKey: newIdempotencyKey() }), unsent };
 }

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { pdfPages } from '../../../test/setup/pdf-pages.ts';
 import { readXml, type XmlElement } from '../xml/read-xml.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { writePdf } from './write-pdf.ts';
@@ -27,20 +27,8 @@ const document: PdfDocument = {
   ],
 };
 
-/** The text of each page, as a reader finds it. */
-async function pagesOf(bytes: Uint8Array): Promise<string[]> {
-  const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let at = 1; at <= pdf.numPages; at += 1) {
-    const { items } = await (await pdf.getPage(at)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  await pdf.loadingTask.destroy();
-  return pages;
-}
-
 test('a long table goes on over pages, each with its head, its sender and its number, and no row is lost', async () => {
-  const pages = await pagesOf(await writePdf(document));
+  const pages = await pdfPages(await writePdf(document));
   expect(pages.length).toBeGreaterThan(2);
   for (const [at, page] of pages.entries()) {
     expect(page).toContain('Halden & Roy GmbH');
@@ -53,7 +41,7 @@ test('a long table goes on over pages, each with its head, its sender and its nu
 });
 
 test('names of all Europe can be read, and what is no letter is left out', async () => {
-  const [page = ''] = await pagesOf(
+  const [page = ''] = await pdfPages(
     await writePdf({ ...document, blocks: [{ kind: 'paragraph', text: 'Łódź\u0000 Αθήνα\u202e България\nzwei' }] }),
   );
   expect(page).toContain('Łódź Αθήνα България');

@@ -55,11 +55,11 @@ export const exportStatement = defineEndpoint({
   method: 'GET',
   base: 'company',
   path: '/suppliers/:supplierId/statement/export',
-  summary: 'The same as a CSV or XLSX file.',
+  summary: 'The same as a CSV or XLSX file, or as a PDF for the supplier.',
   rights: FINANCE,
   isDownload: true,
   params,
-  query: z.strictObject({ ...days, ...exportQuery }),
+  query: z.strictObject({ ...days, format: z.enum(['csv', 'xlsx', 'pdf']), lang: exportQuery.lang }),
   errors: ['too_many_rows'],
 });
 

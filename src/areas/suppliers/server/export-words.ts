@@ -108,6 +108,14 @@ type StatementWords = {
   readonly closing: string;
   /** What stands after the text of what is neither an invoice nor its payment. */
   readonly about: Readonly<Record<StatementSubject, string>>;
+  /** Of the letter alone. */
+  readonly title: string;
+  readonly account: string;
+  readonly period: string;
+  readonly madeOn: string;
+  readonly source: (company: string) => string;
+  readonly owedOn: (day: string) => string;
+  readonly page: (page: number, pages: number) => string;
 };
 
 /** Headings and words of the exported statement of one supplier's account. */
@@ -124,6 +132,14 @@ export const STATEMENT_WORDS: Readonly<Record<ExportLang, StatementWords>> = {
       credit_paid_back: 'credit paid back',
       rate_difference: 'exchange difference',
     },
+    title: 'Account statement',
+    account: 'Your account with us',
+    period: 'Period',
+    madeOn: 'Made on',
+    source: (company) =>
+      `What our books at ${company} say of your account: what you billed, what was paid, and what we owe you.`,
+    owedOn: (day) => `Owed at the end of ${day}`,
+    page: (page, pages) => `Page ${page} of ${pages}`,
   },
   fr: {
     name: 'Relevé',
@@ -137,6 +153,14 @@ export const STATEMENT_WORDS: Readonly<Record<ExportLang, StatementWords>> = {
       credit_paid_back: 'avoir remboursé',
       rate_difference: 'différence de change',
     },
+    title: 'Relevé de compte',
+    account: 'Votre compte chez nous',
+    period: 'Période',
+    madeOn: 'Établi le',
+    source: (company) =>
+      `Ce que les livres de ${company} disent de votre compte : ce que vous avez facturé, ce qui a été payé et ce que nous vous devons.`,
+    owedOn: (day) => `Dû à la fin du ${day}`,
+    page: (page, pages) => `Page ${page} sur ${pages}`,
   },
   de: {
     name: 'Kontoauszug',
@@ -150,6 +174,14 @@ export const STATEMENT_WORDS: Readonly<Record<ExportLang, StatementWords>> = {
       credit_paid_back: 'Gutschrift ausgezahlt',
       rate_difference: 'Kursdifferenz',
     },
+    title: 'Kontoauszug',
+    account: 'Ihr Konto bei uns',
+    period: 'Zeitraum',
+    madeOn: 'Erstellt am',
+    source: (company) =>
+      `Was die Bücher von ${company} zu Ihrem Konto sagen: was Sie berechnet haben, was bezahlt wurde und was wir Ihnen schulden.`,
+    owedOn: (day) => `Offen am Ende des ${day}`,
+    page: (page, pages) => `Seite ${page} von ${pages}`,
   },
   es: {
     name: 'Extracto',
@@ -163,5 +195,13 @@ export const STATEMENT_WORDS: Readonly<Record<ExportLang, StatementWords>> = {
       credit_paid_back: 'rectificativa reembolsada',
       rate_difference: 'diferencia de cambio',
     },
+    title: 'Extracto de cuenta',
+    account: 'Su cuenta con nosotros',
+    period: 'Periodo',
+    madeOn: 'Hecho el',
+    source: (company) =>
+      `Lo que dicen los libros de ${company} de su cuenta: lo que facturó, lo que se pagó y lo que le debemos.`,
+    owedOn: (day) => `Pendiente al final del ${day}`,
+    page: (page, pages) => `Página ${page} de ${pages}`,
   },
 };

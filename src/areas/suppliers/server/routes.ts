@@ -24,7 +24,8 @@ import { exportSuppliers } from './queries/export-suppliers.ts';
 import { findDoubles } from './queries/find-doubles.ts';
 import { listSuppliers } from './queries/list-suppliers.ts';
 import { proposeQuestion } from './queries/propose-question.ts';
-import { describeStatement, exportStatement } from './queries/statement.ts';
+import { describeStatement } from './queries/statement.ts';
+import { sendStatement } from './statement-file.ts';
 import type { SupplierLedger } from './supplier-ledger.ts';
 
 /** `ledger` comes from the area that reviews invoices. */
@@ -47,9 +48,7 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
     implement(statement.getStatement, (context, { params, query }) =>
       describeStatement(context, { ...params, ...query }),
     ),
-    implementExport(statement.exportStatement, (context, { from, to, lang }, params) =>
-      exportStatement(context, { ...params, from, to, lang }),
-    ),
+    sendStatement,
     implement(page.addSupplier, async (context, { body }) => describe(context, await addSupplier(context, body))),
     implement(page.changeSupplier, async (context, { params: { supplierId }, body }) => {
       await changeSupplier(context, { supplierId, ...body });

@@ -20,7 +20,6 @@ import { NOTHING_KNOWN } from '../../../../test/setup/supplier-desk.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import { listSuppliers } from '../contract/supplier.ts';
-import { exportStatement, getStatement } from '../contract/statement.ts';
 import {
   addSupplier,
   archiveSupplier,
@@ -363,22 +362,4 @@ it('has the country of the VAT number that its first invoice writes in its own w
   await test.carry();
   const [found] = (await cast.controller.ask(listSuppliers, { query: { list: 'active', q: 'Pienet' } })).items;
   expect(found).toMatchObject({ country: 'FI', vatNumber: 'FI20774740' });
-});
-
-it('has a statement that ends with what is owed, for finance of its company only', async () => {
-  const supplier = await supplierOf('Ledger');
-  await validatedBill(test, cast, { number: 'Ledger-2', net: 250, supplier: 'Ledger' });
-  const params = paramsOf(supplier);
-  const query = { from: '2026-01-01' as never, to: '2026-12-31' as never };
-  expect(await cast.requester.refused(getStatement, { params, query })).toMatchObject({ status: 403 });
-  expect(await cast.stranger.refused(getStatement, { params, query })).toMatchObject({ status: 404 });
-  const statement = await cast.controller.ask(getStatement, { params, query });
-  const { open } = await cast.controller.ask(getSupplier, { params: paramsOf(supplier) });
-  expect(statement).toMatchObject({ name: 'Ledger', opening: { minor: '0' }, paid: { minor: '0' }, closing: open });
-  expect(statement.lines.map(({ text }) => text)).toEqual(['Ledger, Ledger-1', 'Ledger, Ledger-2']);
-  expect(statement.lines.at(-1)?.owed).toEqual(open);
-  const later = { ...query, from: '2027-01-01' as never, to: '2027-01-31' as never };
-  expect(await cast.controller.ask(getStatement, { params, query: later })).toMatchObject({ opening: open, lines: [] });
-  const file = await cast.controller.send(exportStatement, { params, query: { ...query, format: 'csv' } });
-  expect(file.body).toContain('Ledger, Ledger-2');
 });

@@ -166,6 +166,7 @@ export const de = {
     exportFormat: 'Format',
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
+    exportPdf: 'PDF',
     ignored:
       '{count, plural, one {Dieser Teil des Links ist unbekannt und wurde weggelassen: {names}.} other {Diese Teile des Links sind unbekannt und wurden weggelassen: {names}.}}',
     loadMore: 'Mehr anzeigen',

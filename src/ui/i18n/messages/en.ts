@@ -158,6 +158,7 @@ export const en = {
     exportFormat: 'Format',
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
+    exportPdf: 'PDF',
     ignored:
       '{count, plural, one {This part of the link isn’t known and was left out: {names}.} other {These parts of the link aren’t known and were left out: {names}.}}',
     loadMore: 'Show more',

@@ -163,6 +163,7 @@ export const es = {
     exportFormat: 'Formato',
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
+    exportPdf: 'PDF',
     ignored:
       '{count, plural, one {Esta parte del enlace no se conoce y se ha omitido: {names}.} other {Estas partes del enlace no se conocen y se han omitido: {names}.}}',
     loadMore: 'Mostrar más',

@@ -165,6 +165,7 @@ export const fr = {
     exportFormat: 'Format',
     exportCsv: 'CSV',
     exportXlsx: 'Excel',
+    exportPdf: 'PDF',
     ignored:
       '{count, plural, one {Cette partie du lien est inconnue et a été ignorée : {names}.} other {Ces parties du lien sont inconnues et ont été ignorées : {names}.}}',
     loadMore: 'Afficher plus',

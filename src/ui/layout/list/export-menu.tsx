@@ -10,7 +10,7 @@ import styles from './list.module.css';
 const ExportPanel = lazy(() => import('./export-panel.tsx').then((file) => ({ default: file.ExportPanel })));
 
 /** What to export, as which file: the selection where there is one, else all that match. On phones the word gives way. */
-export function ExportMenu({ total, selected, onExport }: ExportMenuProps) {
+export function ExportMenu({ onExport, ...asked }: ExportMenuProps) {
   const t = useTranslations('global');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,8 +29,7 @@ export function ExportMenu({ total, selected, onExport }: ExportMenuProps) {
       <Popover.Dropdown aria-label={t('list.exportTitle')}>
         <Suspense fallback={<LoadingFocus />}>
           <ExportPanel
-            total={total}
-            selected={selected}
+            {...asked}
             onExport={(format, scope) => {
               setOpen(false);
               onExport(format, scope);

@@ -6,9 +6,11 @@ import styles from './list.module.css';
 
 /** Up to this many rows go into one file; the server refuses more (ux 8). */
 const ROWS_MAX = 5000;
+const TABLE = ['csv', 'xlsx'] as const;
+const LABELS = { csv: 'list.exportCsv', xlsx: 'list.exportXlsx', pdf: 'list.exportPdf' } as const;
 
 /** The two questions of an export: which rows, where some are selected, and which kind of file. */
-export function ExportPanel({ total, selected, onExport }: ExportMenuProps) {
+export function ExportPanel({ total, selected, formats = TABLE, onExport }: ExportMenuProps) {
   const t = useTranslations('global');
   const [wanted, setWanted] = useState<ExportScope>('selection');
   const scope = selected === 0 ? 'all' : wanted;
@@ -25,7 +27,7 @@ export function ExportPanel({ total, selected, onExport }: ExportMenuProps) {
           <Radio value="all" label={total === undefined ? t('actions.all') : t('list.exportAll', { count: total })} />
         </Radio.Group>
       )}
-      {(['csv', 'xlsx'] as const).map((format, index) => (
+      {formats.map((format, index) => (
         <Button
           key={format}
           fullWidth
@@ -33,7 +35,7 @@ export function ExportPanel({ total, selected, onExport }: ExportMenuProps) {
           disabled={isTooMany}
           onClick={() => onExport(format, scope)}
         >
-          {t(format === 'csv' ? 'list.exportCsv' : 'list.exportXlsx')}
+          {t(LABELS[format])}
         </Button>
       ))}
       {isTooMany ? <small className={styles.edited}>{t('errors.too_many_rows', { max: ROWS_MAX })}</small> : null}

@@ -15,6 +15,9 @@ import { supplierPath, suppliersPath } from '../../paths.ts';
 import { statementQuery } from '../api.ts';
 import styles from '../parts/parts.module.css';
 
+/** The letter first: it is what a supplier is sent. */
+const FORMATS = ['pdf', 'csv', 'xlsx'] as const;
+
 /** `company/accounts-payable/{list}/{accountPayableId}`: one supplier's account in the ledger, of the days in the address. */
 export function StatementScreen() {
   const t = useTranslations('suppliers');
@@ -49,7 +52,11 @@ export function StatementScreen() {
         { label: t('title'), to: suppliersPath(companyId, known) },
         { label: data?.name ?? t('unnamed'), to: supplierPath(companyId, supplierId) },
       ]}
-      actions={days === null || data === undefined ? undefined : <ExportMenu selected={0} onExport={exportAs} />}
+      actions={
+        days === null || data === undefined ? undefined : (
+          <ExportMenu selected={0} formats={FORMATS} onExport={exportAs} />
+        )
+      }
     >
       {data === undefined ? null : (
         <div className={styles.figure}>

@@ -51,8 +51,16 @@ export const FACTS = {
   }),
   /** An invoice by its supplier, or by the name of its file. */
   inbox_handed: z.object({ by: z.string(), title: z.string(), note: z.string().nullable() }),
-  /** Attachments of a mail that were not taken in, by their names, and who mailed them. */
-  inbox_refused: z.object({ count, names: z.string(), sender: z.string() }),
+  /**
+   * Attachments of a mail that were not taken in, by their names, and who mailed them. Where it is about a mail that has
+   * none, `count` is 0 and `subject` says which.
+   */
+  inbox_refused: z.object({
+    count,
+    names: z.string(),
+    sender: z.string(),
+    subject: z.string().nullable().default(null),
+  }),
   /** A file that came in before, by its name, and what became of it; `elsewhere` is not the reader's to know. */
   inbox_known: z.object({
     name: z.string(),

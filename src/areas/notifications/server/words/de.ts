@@ -73,14 +73,24 @@ export const de: Words = {
       more: note ?? 'Sie wartet in Ihrem Eingang darauf, zur Freigabe gesendet zu werden.',
       button: 'Rechnung ansehen',
     }),
-    inbox_refused: ({ count, names, sender }) => ({
-      line:
-        count === 1
-          ? `Ein Anhang wurde nicht übernommen: ${names}`
-          : `${count} Anhänge wurden nicht übernommen: ${names}`,
-      more: `Geschickt von ${sender}. Gelesen werden PDF, JPEG, PNG und XML bis 20 MB, ohne Kennwort oder Skripte.`,
-      button: 'Zum Eingang',
-    }),
+    inbox_refused: ({ count, names, sender, subject }) =>
+      count === 0
+        ? {
+            line:
+              subject === null
+                ? `Eine E-Mail von ${sender} hatte keinen Anhang`
+                : `Eine E-Mail hatte keinen Anhang: ${subject}`,
+            more: `Geschickt von ${sender}. Übernommen wird nur, was als PDF, JPEG, PNG oder XML angehängt ist; Links im Text werden nicht geöffnet.`,
+            button: 'Zum Eingang',
+          }
+        : {
+            line:
+              count === 1
+                ? `Ein Anhang wurde nicht übernommen: ${names}`
+                : `${count} Anhänge wurden nicht übernommen: ${names}`,
+            more: `Geschickt von ${sender}. Gelesen werden PDF, JPEG, PNG und XML bis 20 MB, ohne Kennwort oder Skripte.`,
+            button: 'Zum Eingang',
+          },
     inbox_known: ({ name, became }) => ({
       line: `Eine Datei, die Sie gemailt haben, kam schon früher: ${name}`,
       more: {
@@ -210,7 +220,7 @@ export const de: Words = {
     invitation_declined: 'Jemand hat Ihre Einladung abgelehnt.',
     absence_set: 'Jemand hat Ihre Abwesenheit geändert.',
     inbox_handed: 'Jemand hat Ihnen eine Rechnung übergeben.',
-    inbox_refused: 'Anhänge einer E-Mail wurden nicht übernommen.',
+    inbox_refused: 'Eine E-Mail an den Eingang wurde nicht ganz übernommen.',
     inbox_known: 'Eine Datei, die Sie gemailt haben, kam schon früher.',
     inbox_credit_note: 'Etwas aus Ihrem Eingang ist eine Gutschrift, oder doch keine.',
     approval_new: 'Ein Antrag wartet auf Ihre Freigabe.',

@@ -71,11 +71,24 @@ export const en: Words = {
       more: note ?? 'It waits in your inbox to be sent for approval.',
       button: 'See the invoice',
     }),
-    inbox_refused: ({ count, names, sender }) => ({
-      line: count === 1 ? `An attachment wasn’t taken in: ${names}` : `${count} attachments weren’t taken in: ${names}`,
-      more: `Mailed by ${sender}. PDF, JPEG, PNG and XML up to 20 MB can be read, without a password or scripts.`,
-      button: 'See the inbox',
-    }),
+    inbox_refused: ({ count, names, sender, subject }) =>
+      count === 0
+        ? {
+            line:
+              subject === null
+                ? `A mail from ${sender} had nothing attached`
+                : `A mail had nothing attached: ${subject}`,
+            more: `Mailed by ${sender}. Only attached PDF, JPEG, PNG and XML come in; links in the text aren’t followed.`,
+            button: 'See the inbox',
+          }
+        : {
+            line:
+              count === 1
+                ? `An attachment wasn’t taken in: ${names}`
+                : `${count} attachments weren’t taken in: ${names}`,
+            more: `Mailed by ${sender}. PDF, JPEG, PNG and XML up to 20 MB can be read, without a password or scripts.`,
+            button: 'See the inbox',
+          },
     inbox_known: ({ name, became }) => ({
       line: `A file that you mailed came in before: ${name}`,
       more: {
@@ -200,7 +213,7 @@ export const en: Words = {
     invitation_declined: 'Somebody declined your invite.',
     absence_set: 'Somebody changed when you are away.',
     inbox_handed: 'Somebody gave you an invoice.',
-    inbox_refused: 'Attachments of a mail weren’t taken in.',
+    inbox_refused: 'A mail to the inbox wasn’t taken in whole.',
     inbox_known: 'A file that you mailed came in before.',
     inbox_credit_note: 'Something in your inbox turned out to be a credit note, or none.',
     approval_new: 'A request waits for your approval.',

@@ -75,11 +75,20 @@ export const es: Words = {
       more: note ?? 'Espera en tu bandeja para enviarse a aprobación.',
       button: 'Ver la factura',
     }),
-    inbox_refused: ({ count, names, sender }) => ({
-      line: count === 1 ? `No se ha recogido un adjunto: ${names}` : `No se han recogido ${count} adjuntos: ${names}`,
-      more: `Lo envió ${sender}. Se leen PDF, JPEG, PNG y XML de hasta 20 MB, sin contraseña ni scripts.`,
-      button: 'Ver la bandeja',
-    }),
+    inbox_refused: ({ count, names, sender, subject }) =>
+      count === 0
+        ? {
+            line:
+              subject === null ? `Un correo de ${sender} no traía adjuntos` : `Un correo no traía adjuntos: ${subject}`,
+            more: `Lo envió ${sender}. Solo se recogen PDF, JPEG, PNG y XML adjuntos; los enlaces del texto no se abren.`,
+            button: 'Ver la bandeja',
+          }
+        : {
+            line:
+              count === 1 ? `No se ha recogido un adjunto: ${names}` : `No se han recogido ${count} adjuntos: ${names}`,
+            more: `Lo envió ${sender}. Se leen PDF, JPEG, PNG y XML de hasta 20 MB, sin contraseña ni scripts.`,
+            button: 'Ver la bandeja',
+          },
     inbox_known: ({ name, became }) => ({
       line: `Un archivo que enviaste ya había llegado: ${name}`,
       more: {
@@ -203,7 +212,7 @@ export const es: Words = {
     invitation_declined: 'Alguien ha rechazado tu invitación.',
     absence_set: 'Alguien ha cambiado tu ausencia.',
     inbox_handed: 'Alguien te ha pasado una factura.',
-    inbox_refused: 'No se han recogido adjuntos de un correo.',
+    inbox_refused: 'Un correo a la bandeja no se ha recogido entero.',
     inbox_known: 'Un archivo que enviaste ya había llegado.',
     inbox_credit_note: 'Algo de tu bandeja es una factura rectificativa, o no lo es.',
     approval_new: 'Una solicitud espera tu aprobación.',

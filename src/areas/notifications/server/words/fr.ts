@@ -75,14 +75,24 @@ export const fr: Words = {
       more: note ?? 'Elle attend dans votre boîte d’être envoyée pour approbation.',
       button: 'Voir la facture',
     }),
-    inbox_refused: ({ count, names, sender }) => ({
-      line:
-        count === 1
-          ? `Une pièce jointe n’a pas été prise : ${names}`
-          : `${count} pièces jointes n’ont pas été prises : ${names}`,
-      more: `Envoyée par ${sender}. PDF, JPEG, PNG et XML jusqu’à 20 Mo sont lus, sans mot de passe ni script.`,
-      button: 'Voir la boîte',
-    }),
+    inbox_refused: ({ count, names, sender, subject }) =>
+      count === 0
+        ? {
+            line:
+              subject === null
+                ? `Un e-mail de ${sender} n’avait pas de pièce jointe`
+                : `Un e-mail n’avait pas de pièce jointe : ${subject}`,
+            more: `Envoyé par ${sender}. Seuls les PDF, JPEG, PNG et XML joints sont pris ; les liens du texte ne sont pas ouverts.`,
+            button: 'Voir la boîte',
+          }
+        : {
+            line:
+              count === 1
+                ? `Une pièce jointe n’a pas été prise : ${names}`
+                : `${count} pièces jointes n’ont pas été prises : ${names}`,
+            more: `Envoyée par ${sender}. PDF, JPEG, PNG et XML jusqu’à 20 Mo sont lus, sans mot de passe ni script.`,
+            button: 'Voir la boîte',
+          },
     inbox_known: ({ name, became }) => ({
       line: `Un fichier que vous avez envoyé était déjà arrivé : ${name}`,
       more: {
@@ -213,7 +223,7 @@ export const fr: Words = {
     invitation_declined: 'Quelqu’un a refusé votre invitation.',
     absence_set: 'Quelqu’un a modifié votre absence.',
     inbox_handed: 'Quelqu’un vous a confié une facture.',
-    inbox_refused: 'Des pièces jointes n’ont pas été prises.',
+    inbox_refused: 'Un e-mail à la boîte n’a pas été pris en entier.',
     inbox_known: 'Un fichier que vous avez envoyé était déjà arrivé.',
     inbox_credit_note: 'Un document de votre boîte est un avoir, ou n’en est pas un.',
     approval_new: 'Une demande attend votre approbation.',

@@ -22,7 +22,10 @@ const EXAMPLES: readonly Told[] = [
     facts: { by: 'Ana', fromOn: '2026-12-21' as never, lastOn: '2026-12-31' as never, substitute: null },
   },
   { topic: 'inbox_handed', facts: { by: 'Ana', title: 'Kessler Druck', note: null } },
-  { topic: 'inbox_refused', facts: { count: 2, names: 'a.zip, b.docx', sender: 'bills@kessler.example' } },
+  {
+    topic: 'inbox_refused',
+    facts: { count: 2, names: 'a.zip, b.docx', sender: 'bills@kessler.example', subject: null },
+  },
   { topic: 'inbox_known', facts: { name: 'a.pdf', became: 'elsewhere' } },
   { topic: 'inbox_credit_note', facts: { title: 'Kessler Druck', isBack: false, reason: null } },
   { topic: 'approval_new', facts: { ...request, amount, requester: 'Inés' } },

@@ -129,7 +129,7 @@ export const de = {
     },
     inbox_refused: {
       title: 'Anhang nicht übernommen',
-      text: 'Etwas, das an den Rechnungseingang geschickt wurde, ist kein lesbares Dokument.',
+      text: 'Etwas, das an den Rechnungseingang geschickt wurde, ist kein lesbares Dokument, oder der Anhang fehlt.',
     },
     inbox_known: {
       title: 'Datei, die schon früher kam',

@@ -108,7 +108,7 @@ export const en = {
     },
     inbox_refused: {
       title: 'Attachment not taken in',
-      text: 'Something mailed to the invoice inbox is no document that can be read.',
+      text: 'Something mailed to the invoice inbox is no document that can be read, or nothing was attached.',
     },
     inbox_known: {
       title: 'File that came in before',

@@ -135,7 +135,7 @@ export const es = {
     },
     inbox_refused: {
       title: 'Adjunto no recogido',
-      text: 'Algo enviado a la bandeja de facturas no es un documento legible.',
+      text: 'Algo enviado a la bandeja de facturas no es un documento legible, o no había nada adjunto.',
     },
     inbox_known: {
       title: 'Archivo que ya había llegado',

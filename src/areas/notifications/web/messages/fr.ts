@@ -132,7 +132,7 @@ export const fr = {
     },
     inbox_refused: {
       title: 'Pièce jointe non prise',
-      text: 'Ce qui a été envoyé à la boîte des factures n’est pas un document lisible.',
+      text: 'Ce qui a été envoyé à la boîte des factures n’est pas un document lisible, ou rien n’était joint.',
     },
     inbox_known: {
       title: 'Fichier déjà arrivé',

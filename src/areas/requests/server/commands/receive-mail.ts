@@ -8,14 +8,13 @@ import type { InboundMail } from '#platform/mail/inbound.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findCompanyOfInbox } from '#areas/companies/server/door.ts';
 import { enqueueReading, storeFile, takeInFile } from '#areas/documents/server/door.ts';
-import { findMemberByEmail, peopleHolding } from '#areas/members/server/door.ts';
-import { tell } from '#areas/notifications/server/door.ts';
+import { findMemberByEmail } from '#areas/members/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import { inboxPath } from '../../paths.ts';
 import { countIfIgnored } from './ignore-sender.ts';
 import type { InboxInvoiceId } from '../tables.ts';
 import { receiveInboxInvoice } from './inbox.ts';
 import { tellOfKnownFile } from './tell-of-known-file.ts';
+import { tellOfRefused } from './tell-of-refused.ts';
 
 export type MailServices = {
   db: Db;
@@ -30,8 +29,8 @@ export const isInbox = async (db: Db, address: string): Promise<boolean> =>
 /**
  * Makes one inbox draft per attachment that is a document (domain rules 2.8), none for a sender who is ignored. The
  * owner is the sender when they are a member, else the first member who got a copy, else nobody: the shared inbox.
- * Attachments that are no document, or are refused, are left out and told of, as is what came in before; the others come
- * in all the same.
+ * Attachments that are no document, or are refused, are left out and told of, as is what came in before and a mail that
+ * brings nothing; the others come in all the same.
  */
 export async function receiveMail(services: MailServices, mail: InboundMail, now: Instant): Promise<void> {
   const identity = identityOf(mail);
@@ -87,10 +86,11 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
         made.add(id);
       });
     }
-    if (refused.length > 0)
-      await inScope(services.db, { companyId, userId: null }, (trx) =>
-        tellOfRefused(trx, companyId, { mail, identity, refused, now }),
-      );
+    if (refused.length > 0 || mail.attachments.length === 0)
+      await inScope(services.db, { companyId, userId: null }, async (trx) => {
+        const ownerId = await findOwner(trx, companyId, mail);
+        await tellOfRefused(trx, companyId, { mail, ownerId, identity, refused, now });
+      });
   }
 }
 
@@ -101,31 +101,6 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
  */
 const identityOf = ({ from, messageId, raw }: InboundMail): string =>
   sha256Hex(messageId === null ? raw : JSON.stringify([from.toLowerCase(), messageId]));
-
-/** So many names are told; the rest is a number. */
-const NAMED_MAX = 5;
-
-/** Whoever the mail is for hears of what was not taken in, finance where it is for nobody: it may be an invoice. */
-async function tellOfRefused(
-  trx: Trx,
-  companyId: CompanyId,
-  { mail, identity, refused, now }: { mail: InboundMail; identity: string; refused: readonly string[]; now: Instant },
-): Promise<void> {
-  const ownerId = await findOwner(trx, companyId, mail);
-  const finance = await peopleHolding(trx, companyId, ['controller']);
-  const names = refused.slice(0, NAMED_MAX).map((name) => name.slice(0, 80));
-  await tell(trx, {
-    topic: 'inbox_refused',
-    companyId,
-    userIds:
-      ownerId !== null ? [ownerId] : finance.length > 0 ? finance : await peopleHolding(trx, companyId, ['owner']),
-    facts: { count: refused.length, names: names.join(', '), sender: mail.from },
-    // A program that gives two mails one number must not keep what is refused of the second from being told.
-    key: sha256Hex(JSON.stringify([identity, refused])),
-    link: inboxPath(companyId),
-    now,
-  });
-}
 
 async function findOwner(trx: Trx, companyId: CompanyId, mail: InboundMail): Promise<UserId | null> {
   for (const address of [mail.from, ...mail.copies]) {

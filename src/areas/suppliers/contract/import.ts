@@ -22,6 +22,7 @@ export const SUPPLIER_FAULTS = [
   'required',
   'too_long',
   'known',
+  'archived',
   'twice',
   'invalid_country',
   'invalid_vat_number',

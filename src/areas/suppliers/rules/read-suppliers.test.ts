@@ -4,8 +4,14 @@ import { alikeIndex } from './alike-index.ts';
 import { readSuppliers } from './read-suppliers.ts';
 
 const known = () => ({
-  names: new Set(['kessler druck']),
-  vatNumbers: new Set(['DE136695976']),
+  names: new Map([
+    ['kessler druck', 'known'],
+    ['alt und weg', 'archived'],
+  ] as const),
+  vatNumbers: new Map([
+    ['DE136695976', 'known'],
+    ['ATU13585627', 'archived'],
+  ] as const),
   alike: alikeIndex([
     { name: 'Kessler Druck', vatNumber: 'DE136695976', email: 'rechnung@kessler.example', ibans: [] },
   ]),
@@ -44,6 +50,15 @@ it('says of each line what is wrong with it, the head being line 1', () => {
   expect(read[0]).toMatchObject({ country: 'FR', phone: '33144', iban: 'FR1420041010050500013M02606' });
   // A country that is left out is the one of the VAT number.
   expect(read[10]).toMatchObject({ country: 'FR', vatNumber: 'FR40303265045' });
+});
+
+it('says of who is known whether they are archived, for the name and for the number', () => {
+  const rows = [['Name', 'VAT'], ['Alt und Weg'], ['Other', 'ATU13585627'], ['Kessler Druck']];
+  expect(readSuppliers(rows, known()).map(({ faults }) => said(faults))).toEqual([
+    ['name archived'],
+    ['vatNumber archived'],
+    ['name known'],
+  ]);
 });
 
 it('names every column of a line that is wrong, from the first on', () => {
@@ -86,7 +101,7 @@ it('reads payment terms in their last three columns, whole or not at all', () =>
     line('No number', 'thirty'),
     line('Before', '-1'),
   ];
-  const read = readSuppliers(rows, { names: new Set(), vatNumbers: new Set(), alike: alikeIndex([]) });
+  const read = readSuppliers(rows, { names: new Map(), vatNumbers: new Map(), alike: alikeIndex([]) });
   expect(read.slice(0, 3).map(({ terms }) => terms)).toEqual([
     { paymentDays: 30, discount: null },
     { paymentDays: 30, discount: { points: 250, days: 14 } },
@@ -112,7 +127,7 @@ it('says of a line whom it may be known as, and leaves to whoever reads it wheth
     ['Name', 'Country', 'VAT', 'Email', 'Phone', 'IBAN'],
     ['Kessler-Druck GmbH'],
     ['Somebody', '', '', 'Rechnung@Kessler.example'],
-    ['Kessler Druck AG', '', 'ATU13585627'],
+    ['Kessler Druck AG', '', 'FR40303265045'],
     ['Élan SARL', '', '', '', '', 'FR14 2004 1010 0505 0001 3M02 606'],
     ['Elan'],
     ['Another', '', '', '', '', 'FR1420041010050500013M02606'],

@@ -16,10 +16,12 @@ import { countryOr, parseVatNumber } from './vat-number.ts';
 
 const LENGTH_MAX = { name: 200, email: 254, phone: 40 } as const;
 
+export type KnownAs = 'known' | 'archived';
+
 export type KnownSuppliers = {
-  /** Names and other names, folded. */
-  readonly names: ReadonlySet<string>;
-  readonly vatNumbers: ReadonlySet<string>;
+  /** Names and other names, folded; whoever is archived stands in no list that is looked at first. */
+  readonly names: ReadonlyMap<string, KnownAs>;
+  readonly vatNumbers: ReadonlyMap<string, KnownAs>;
   /** All of them; what the table adds comes in too, for the lines below. */
   readonly alike: AlikeIndex;
 };
@@ -104,11 +106,13 @@ function doubles(
 ): Fault[] {
   const folded = fold(name);
   const faults: Fault[] = [];
-  if (folded !== '' && known.names.has(folded)) faults.push({ column: 'name', code: 'known' });
+  const nameKnownAs = known.names.get(folded);
+  if (folded !== '' && nameKnownAs !== undefined) faults.push({ column: 'name', code: nameKnownAs });
   else if (folded !== '' && seen.names.has(folded)) faults.push({ column: 'name', code: 'twice' });
   seen.names.add(folded);
   if (vatNumber === null) return faults;
-  if (known.vatNumbers.has(vatNumber)) faults.push({ column: 'vatNumber', code: 'known' });
+  const numberKnownAs = known.vatNumbers.get(vatNumber);
+  if (numberKnownAs !== undefined) faults.push({ column: 'vatNumber', code: numberKnownAs });
   else if (seen.vatNumbers.has(vatNumber)) faults.push({ column: 'vatNumber', code: 'twice' });
   seen.vatNumbers.add(vatNumber);
   return faults;

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Cast } from '../../../../test/setup/spend.ts';
 import { openSupplierDesk, type SupplierDesk } from '../../../../test/setup/supplier-desk.ts';
 import { importSuppliers, SUPPLIER_ROWS_MAX } from '../contract/import.ts';
+import { mergeSuppliers } from '../contract/merge.ts';
+import type { SupplierId } from '../contract/supplier-id.ts';
 import { listSuppliers } from '../contract/supplier.ts';
-import { getSupplier, verifySupplierAccount } from '../contract/supplier-page.ts';
+import { archiveSupplier, getSupplier, verifySupplierAccount } from '../contract/supplier-page.ts';
 
 const HEAD = 'Name,Country,VAT,Email,Phone,IBAN';
 const NOWHERE = { column: 'country', code: 'invalid_country', place: 1 };
@@ -101,4 +103,24 @@ it('reads columns by their headings, in whatever order and language, and says of
   expect(answer.rows.map(({ faults }) => faults)).toEqual([[], [{ column: 'iban', code: 'invalid_iban', place: 1 }]]);
   const [row] = await rowsNamed('Order GmbH');
   expect(row).toMatchObject({ country: 'DE', vatNumber: 'DE811569869', bankCheck: 'waiting' });
+});
+
+it('says of a supplier that is known whether it is archived, by its own name and that of a double', async () => {
+  const query = { isDryRun: 'no' as const };
+  await cast.controller.ask(importSuppliers, { query, file: fileOf('Gone Away,FR,,,,', 'Gone Afar,FR,,,,') });
+  const idNamed = async (q: string) => (await rowsNamed(q))[0]?.id ?? ('' as never);
+  const viewOf = async (supplierId: SupplierId) => cast.controller.ask(getSupplier, { params: { supplierId } });
+  const [away, afar] = [await viewOf(await idNamed('Gone Away')), await viewOf(await idNamed('Gone Afar'))];
+  const params = { supplierId: away.id };
+  const { version } = await cast.controller.ask(mergeSuppliers, {
+    params,
+    body: { version: away.version, doubleId: afar.id, doubleVersion: afar.version },
+  });
+  await cast.controller.ask(archiveSupplier, { params, body: { version, isArchived: true } });
+  const again = await cast.controller.ask(importSuppliers, {
+    query,
+    file: fileOf('GONE AWAY,FR,,,,', 'Gone Afar,,,,,'),
+  });
+  expect(again.rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['archived'], ['archived']]);
+  expect(again.added).toBe(0);
 });

@@ -1,9 +1,10 @@
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { ImportedSupplier } from '../../contract/import.ts';
+import type { SupplierId } from '../../contract/supplier-id.ts';
 import { alikeIndex } from '../../rules/alike-index.ts';
 import { ignoredOf } from '../../rules/supplier-headings.ts';
-import { readSuppliers, type KnownSuppliers } from '../../rules/read-suppliers.ts';
+import { readSuppliers, type KnownAs, type KnownSuppliers } from '../../rules/read-suppliers.ts';
 import { suppliersTables } from '../tables.ts';
 import { addImported } from './add-imported.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
@@ -43,13 +44,13 @@ async function knownSuppliers({ trx, actor }: Context): Promise<KnownSuppliers> 
   const db = suppliersTables(trx);
   const suppliers = await db
     .selectFrom('suppliers.supplier')
-    .select(['id', 'name', 'folded_name', 'vat_number as vatNumber', 'email', 'merged_into'])
+    .select(['id', 'name', 'folded_name', 'vat_number as vatNumber', 'email', 'merged_into', 'archived_at'])
     .where('company_id', '=', actor.companyId)
     .orderBy('folded_name')
     .execute();
   const aliases = await db
     .selectFrom('suppliers.alias')
-    .select('folded_name')
+    .select(['folded_name', 'supplier_id as id'])
     .where('company_id', '=', actor.companyId)
     .execute();
   const accounts = await db
@@ -60,9 +61,13 @@ async function knownSuppliers({ trx, actor }: Context): Promise<KnownSuppliers> 
     .execute();
   const accountsOf = Map.groupBy(accounts, (account) => account.supplier_id);
   const unmerged = suppliers.filter((row) => row.merged_into === null);
+  const archived = new Set(unmerged.filter((row) => row.archived_at !== null).map(({ id }) => id));
+  // A double goes by whom it was merged into.
+  const intoOf = new Map(suppliers.map((row) => [row.id, row.merged_into ?? row.id]));
+  const knownAs = ({ id }: { id: SupplierId }): KnownAs => (archived.has(intoOf.get(id) ?? id) ? 'archived' : 'known');
   return {
-    names: new Set([...suppliers, ...aliases].map((row) => row.folded_name)),
-    vatNumbers: new Set(suppliers.flatMap((row) => row.vatNumber ?? [])),
+    names: new Map([...suppliers, ...aliases].map((row) => [row.folded_name, knownAs(row)])),
+    vatNumbers: new Map(suppliers.flatMap((row) => (row.vatNumber === null ? [] : [[row.vatNumber, knownAs(row)]]))),
     alike: alikeIndex(
       unmerged.map((row) => ({ ...row, ibans: (accountsOf.get(row.id) ?? []).map(({ iban }) => iban) })),
     ),

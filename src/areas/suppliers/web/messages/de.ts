@@ -322,6 +322,7 @@ export const de: typeof en = {
       required: 'fehlt',
       too_long: 'ist zu lang',
       known: 'ist schon bekannt',
+      archived: 'ist schon bekannt und archiviert',
       twice: 'steht weiter oben schon',
       invalid_country: 'ist kein Land mit zwei Buchstaben',
       invalid_vat_number: 'kann nicht stimmen',

@@ -319,6 +319,7 @@ export const en = {
       required: 'is missing',
       too_long: 'is too long',
       known: 'is known already',
+      archived: 'is known already and archived',
       twice: 'stands further up already',
       invalid_country: 'is no country of two letters',
       invalid_vat_number: 'can’t be right',

@@ -322,6 +322,7 @@ export const es: typeof en = {
       required: 'falta',
       too_long: 'es demasiado largo',
       known: 'ya se conoce',
+      archived: 'ya se conoce y está archivado',
       twice: 'ya está más arriba',
       invalid_country: 'no es un país de dos letras',
       invalid_vat_number: 'no puede ser correcto',

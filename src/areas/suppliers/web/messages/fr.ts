@@ -323,6 +323,7 @@ export const fr: typeof en = {
       required: 'manque',
       too_long: 'trop long',
       known: 'déjà connu',
+      archived: 'déjà connu et archivé',
       twice: 'figure déjà plus haut',
       invalid_country: 'n’est pas un pays en deux lettres',
       invalid_vat_number: 'impossible',

@@ -14,3 +14,6 @@ export const normalNumber = (number: string): string =>
  * or a mistake. After so many days it is one of a supplier who begins again each year.
  */
 export const NUMBER_AGAIN_DAYS = 180;
+
+/** Invoices of one supplier with one amount so near to each other may be one that came twice (domain rules 2.8). */
+export const SAME_AMOUNT_DAYS = 7;

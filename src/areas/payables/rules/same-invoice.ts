@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
-import { NUMBER_AGAIN_DAYS, normalNumber } from '#areas/documents/contract/invoice-number.ts';
+import { NUMBER_AGAIN_DAYS, normalNumber, SAME_AMOUNT_DAYS } from '#areas/documents/contract/invoice-number.ts';
 
 export type Comparable = {
   id: string;
@@ -33,6 +33,6 @@ export function resembles(invoice: Comparable, other: Comparable): DuplicateKind
   const days = Math.abs(daysBetween(invoice.issuedOn, other.issuedOn));
   if (isSameNumber && days <= NUMBER_AGAIN_DAYS) return 'number_again';
   if (!isSameAmount) return null;
-  if (isSameSupplier && days <= 7) return 'same_amount_near_day';
+  if (isSameSupplier && days <= SAME_AMOUNT_DAYS) return 'same_amount_near_day';
   return invoice.iban !== null && invoice.iban === other.iban && days <= 30 ? 'same_account_and_amount' : null;
 }

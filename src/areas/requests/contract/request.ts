@@ -28,7 +28,7 @@ export const REQUEST_FLAGS = ['possible_duplicate', 'new_supplier', 'bank_detail
 export type RequestFlag = (typeof REQUEST_FLAGS)[number];
 
 /** By what a request looks like another, the surest first. */
-export const DUPLICATE_SIGNS = ['picture', 'number', 'spend', 'amount_and_day'] as const;
+export const DUPLICATE_SIGNS = ['picture', 'number', 'spend', 'near_day', 'amount_and_day'] as const;
 
 /** What refuses a move; the panel shows it on the button before it is pressed. */
 export const MOVE_REFUSALS = [

@@ -64,7 +64,12 @@ it('the very same file is one, whatever is claimed of it', async () => {
 });
 
 describe('the number of an invoice that another request of its supplier has', () => {
-  const bill = (more: Partial<Bill> = {}): Bill => ({ number: `N-00${count}`, net: 7000, supplier: 'Kaya', ...more });
+  const bill = (more: Partial<Bill> = {}): Bill => ({
+    number: `N-00${count}`,
+    net: 7000 + count,
+    supplier: 'Kaya',
+    ...more,
+  });
   const sent = async (daysAgo: number, said: Bill): Promise<RequestView> => {
     // Never the same bytes.
     const file = await uploadBill(cast.requester, billOf({ ...said, dueOn: addDays(TODAY, daysAgo) }));
@@ -83,6 +88,14 @@ describe('the number of an invoice that another request of its supplier has', ()
     await sent(190, bill());
     expect(becauseOf(await sent(9, bill({ net: 9000 })))).toEqual([]);
     expect(becauseOf(await sent(3, bill()))).toEqual(['number', 'number']);
+  });
+
+  it('is told without its number of the same amount a week apart, and not beyond', async () => {
+    await sent(20, bill());
+    const again = await sent(13, bill({ number: `M-${count}` }));
+    expect([becauseOf(again), again.flags.includes('possible_duplicate')]).toEqual([['near_day'], true]);
+    expect(becauseOf(await sent(28, bill({ number: `O-${count}` })))).toEqual([]);
+    expect(becauseOf(await sent(14, bill({ number: `P-${count}`, net: 6000 })))).toEqual([]);
   });
 
   it('is not told of an invoice that finance rejected', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { NUMBER_AGAIN_DAYS } from '#areas/documents/contract/invoice-number.ts';
+import { NUMBER_AGAIN_DAYS, SAME_AMOUNT_DAYS } from '#areas/documents/contract/invoice-number.ts';
 import { findSamePicture } from '#areas/documents/server/door.ts';
 import { fold } from '#kernel/text.ts';
 import type { RequestView } from '../../contract/request.ts';
@@ -13,13 +13,13 @@ type Named = Pick<LoadedRequest, 'supplier_id' | 'supplier_name'>;
 
 /**
  * Other spend that this looks like (domain rules 2.8, 2.9): the same receipt, the same picture of one, the same number of
- * an invoice, or the same day, amount and supplier; day and amount alone only among the member's own. What was
- * withdrawn, rejected or declined by finance does not count, nor what asks for the same order: a change of it is to cost
+ * an invoice, or the same day, amount and supplier, of invoices also a few days apart; day and amount alone only among the
+ * member's own. What was withdrawn, rejected or declined by finance does not count, nor what asks for the same order: a change of it is to cost
  * more (domain rules 2.7).
  */
 export async function findDuplicates(trx: Trx, companyId: CompanyId, row: LoadedRequest): Promise<Duplicate[]> {
   const found = new Map<string, Duplicate>();
-  for (const search of [withSameFile, withSameNumber, withSameSpend])
+  for (const search of [withSameFile, withSameNumber, withSameSpend, withSameAmountNearby])
     for (const duplicate of await search(trx, companyId, row))
       if (!found.has(duplicate.requestId)) found.set(duplicate.requestId, duplicate);
   return [...found.values()].slice(0, 10);
@@ -73,6 +73,20 @@ async function withSameSpend(trx: Trx, companyId: CompanyId, row: LoadedRequest)
       ? [{ requestId: other.id, number: other.number, because: 'amount_and_day' }]
       : [];
   });
+}
+
+/** What is billed twice often has another day, and another number. */
+async function withSameAmountNearby(trx: Trx, companyId: CompanyId, row: LoadedRequest): Promise<Duplicate[]> {
+  if (row.type !== 'invoice' || row.occurred_on === null || row.amount_minor === null) return [];
+  const rows = await others(trx, companyId, row)
+    .where('type', '=', 'invoice')
+    .where('amount_minor', '=', row.amount_minor)
+    .where('currency', '=', row.currency)
+    .where(sql<boolean>`abs(occurred_on - ${row.occurred_on}) <= ${SAME_AMOUNT_DAYS}`)
+    .execute();
+  return rows
+    .filter((other) => isSameSupplier(other, row))
+    .map((other) => ({ requestId: other.id, number: other.number, because: 'near_day' }));
 }
 
 function others(trx: Trx, companyId: CompanyId, row: LoadedRequest) {

@@ -254,6 +254,7 @@ export const de = {
     duplicatePicture: 'Derselbe Beleg steckt in <numbers></numbers>',
     duplicateNumber: 'Gleiche Rechnungsnummer wie <numbers></numbers>',
     duplicateSpend: 'Gleicher Tag, Betrag und Lieferant wie <numbers></numbers>',
+    duplicateNear: 'Gleicher Betrag und Lieferant, wenige Tage entfernt: <numbers></numbers>',
     duplicateDay: 'Gleicher Tag und Betrag wie <numbers></numbers>',
     documents: '{count, plural, =0 {Kein Beleg angehängt} one {# Beleg angehängt} other {# Belege angehängt}}',
     newSupplier: 'Erste Rechnung von {name}',

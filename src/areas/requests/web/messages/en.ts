@@ -253,6 +253,7 @@ export const en = {
     duplicatePicture: 'The same receipt is in <numbers></numbers>',
     duplicateNumber: 'The same invoice number as <numbers></numbers>',
     duplicateSpend: 'Same day, amount and supplier as <numbers></numbers>',
+    duplicateNear: 'Same amount and supplier within a few days: <numbers></numbers>',
     duplicateDay: 'Same day and amount as <numbers></numbers>',
     documents: '{count, plural, =0 {No document attached} one {# document attached} other {# documents attached}}',
     newSupplier: 'First invoice of {name}',

@@ -252,6 +252,7 @@ export const es = {
     duplicatePicture: 'El mismo recibo está en <numbers></numbers>',
     duplicateNumber: 'Mismo número de factura que <numbers></numbers>',
     duplicateSpend: 'Mismo día, importe y proveedor que <numbers></numbers>',
+    duplicateNear: 'Mismo importe y proveedor con pocos días de diferencia: <numbers></numbers>',
     duplicateDay: 'Mismo día e importe que <numbers></numbers>',
     documents: '{count, plural, =0 {Sin documento adjunto} one {# documento adjunto} other {# documentos adjuntos}}',
     newSupplier: 'Primera factura de {name}',

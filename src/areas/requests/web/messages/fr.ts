@@ -260,6 +260,7 @@ export const fr = {
     duplicatePicture: 'Le même justificatif est dans <numbers></numbers>',
     duplicateNumber: 'Même numéro de facture que <numbers></numbers>',
     duplicateSpend: 'Même jour, montant et fournisseur que <numbers></numbers>',
+    duplicateNear: 'Mêmes montant et fournisseur, à quelques jours près : <numbers></numbers>',
     duplicateDay: 'Même jour et montant que <numbers></numbers>',
     documents: '{count, plural, =0 {Aucun document joint} one {# document joint} other {# documents joints}}',
     newSupplier: 'Première facture de {name}',

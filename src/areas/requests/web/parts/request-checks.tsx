@@ -9,6 +9,7 @@ const TEXT = {
   picture: 'checks.duplicatePicture',
   number: 'checks.duplicateNumber',
   spend: 'checks.duplicateSpend',
+  near_day: 'checks.duplicateNear',
   amount_and_day: 'checks.duplicateDay',
 } as const;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
 import { emailOf } from '../../../../test/setup/found-test-companies.ts';
 import { signInAll, xmlOf, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
@@ -80,6 +81,16 @@ it('makes no draft of mail from an ignored address, counts it, and takes the nex
   expect(listed).toMatchObject({ sender: 'ads@shop.example', mails: 1 });
   await cast.controller.ask(heedSender, { params: { ignoredSenderId: items[0]?.id ?? ('' as never) } });
   expect(await mail('ads@shop.example')).not.toBeNull();
+});
+
+it('lets whoever looks at the list hear of it once more of that mail came', async () => {
+  await ignore('ads@shop.example');
+  const feed = await openChangeFeed({ url: test.database.directAppUrl, onError: () => {} });
+  const heard: string[] = [];
+  feed.subscribe(test.companyId, ({ topics }) => heard.push(...(topics ?? [])));
+  expect(await mail('ads@shop.example')).toBeNull();
+  await expect.poll(() => heard).toContain('inbox');
+  await feed.close();
 });
 
 it('ignores everybody of a domain, its subdomains and members apart', async () => {

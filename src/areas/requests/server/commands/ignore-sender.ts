@@ -1,6 +1,7 @@
 import type { Id } from '#kernel/id.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
+import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -77,5 +78,7 @@ export async function countIfIgnored(
     .where('sender', 'in', [address, address.slice(address.lastIndexOf('@'))])
     .returning('id')
     .execute();
+  // Whoever looks at the list sees that it works.
+  if (counted.length > 0) await announceChange(trx, { companyId, topics: TOPICS });
   return counted.length > 0;
 }

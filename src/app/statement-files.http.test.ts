@@ -127,17 +127,50 @@ describe('two equal bookings of one day without a reference', () => {
     ['Tea', 400n],
     ['Cake', 300n],
   ] as const;
-  /** A day from 100.00 on, as a whole and in two parts. */
+  type Part = { id: string; on: string; opening: bigint; entries: readonly (readonly [string, bigint])[] };
+  const closingOf = ({ opening, entries }: Part): bigint =>
+    opening - entries.reduce((sum, [, minor]) => sum + minor, 0n);
+  /** All these statements in one file. */
+  const camt = (...parts: readonly Part[]): Uint8Array => {
+    const statements = parts.map(
+      (part) =>
+        `<Stmt><Id>${part.id} ${part.on}</Id><Acct><Id><IBAN>${COMPANY_IBAN}</IBAN></Id></Acct>${balance('OPBD', part.opening, part.on)}${balance('CLBD', closingOf(part), part.on)}${part.entries.map((entry) => booking(entry, part.on)).join('')}</Stmt>`,
+    );
+    return bytesOf(
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${statements.join('')}</BkToCstmrStmt></Document>`,
+    );
+  };
+  const mt940 = (...parts: readonly Part[]): Uint8Array => {
+    const amountIn = (minor: bigint): string => toDecimalText(eur(minor)).replace('.', ',');
+    const dayIn = (on: string): string => on.replaceAll('-', '').slice(2);
+    return bytesOf(
+      parts
+        .flatMap((part) => [
+          `:20:${part.id}`,
+          `:25:${COMPANY_IBAN}`,
+          ':28C:1/1',
+          `:60F:C${dayIn(part.on)}EUR${amountIn(part.opening)}`,
+          ...part.entries.flatMap(([text, minor]) => [
+            `:61:${dayIn(part.on)}D${amountIn(minor)}NTRFNONREF`,
+            `:86:${text}`,
+          ]),
+          `:62F:C${dayIn(part.on)}EUR${amountIn(closingOf(part))}`,
+          '-',
+        ])
+        .join('\r\n'),
+    );
+  };
+  /** A day from 100.00 on, as a whole and in two parts, and the day after it. */
+  const partsOf = (on: string, from: bigint) =>
+    ({
+      morning: { id: 'A', on, opening: from, entries: [coffee, tea] },
+      evening: { id: 'B', on, opening: from - 900n, entries: [cake, coffee] },
+      whole: { id: 'W', on, opening: from, entries: [coffee, tea, cake, coffee] },
+      next: { id: 'N', on: addDays(plainDate(on), 1), opening: from - 1700n, entries: [coffee] },
+    }) satisfies Record<string, Part>;
   const filesOf = (on: string, from: bigint) => {
-    const file = (id: string, opening: bigint, entries: readonly (readonly [string, bigint])[]): Uint8Array =>
-      bytesOf(
-        `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${id} ${on}</Id><Acct><Id><IBAN>${COMPANY_IBAN}</IBAN></Id></Acct>${balance('OPBD', opening, on)}${balance('CLBD', opening - entries.reduce((sum, [, minor]) => sum + minor, 0n), on)}${entries.map((entry) => booking(entry, on)).join('')}</Stmt></BkToCstmrStmt></Document>`,
-      );
-    return {
-      morning: file('A', from, [coffee, tea]),
-      evening: file('B', from - 900n, [cake, coffee]),
-      whole: file('W', from, [coffee, tea, cake, coffee]),
-    };
+    const { morning, evening, whole } = partsOf(on, from);
+    return { morning: camt(morning), evening: camt(evening), whole: camt(whole) };
   };
   const bookedOn = async (on: string): Promise<bigint[]> => {
     const { rows } = await sql<{ minor: bigint }>`
@@ -164,6 +197,34 @@ describe('two equal bookings of one day without a reference', () => {
     for (const name of [...order, ...order.toReversed()])
       expect(await give(`${name}.xml`, files[name])).toMatchObject({ unexplainedCount: 0 });
     expect(await bookedOn(on)).toHaveLength(4);
+  });
+
+  it.each([
+    ['a part, then a file of the other part and the next day', [['morning'], ['evening', 'next']]],
+    ['the later part, then a file of the earlier one and the next day', [['evening'], ['next', 'morning']]],
+    ['both parts and the next day in one file', [['morning', 'evening', 'next']]],
+    ['the newest statement first in one file', [['next', 'evening', 'morning']]],
+    ['a part, then a file of the whole and of both parts', [['morning'], ['whole', 'morning', 'evening', 'next']]],
+    ['a file that tells the same twice', [['whole', 'next', 'whole', 'next']]],
+    [
+      'a file that goes on where the one before it ended twice',
+      [
+        ['morning', 'morning'],
+        ['evening', 'evening', 'next'],
+      ],
+    ],
+  ] as const)('stay two, and are booked once, where a file holds several statements: %s', async (_name, files) => {
+    for (const write of [camt, mt940]) {
+      days += 3;
+      const on = addDays(plainDate('2025-02-28'), days);
+      const parts = partsOf(on, 10_000n * BigInt(days));
+      const given = files.map((names) => write(...names.map((name) => parts[name])));
+      for (const bytes of given) await give('several', bytes);
+      expect(await bookedOn(on)).toEqual([-500n, -500n, -400n, -300n]);
+      expect(await bookedOn(parts.next.on)).toEqual([-500n]);
+      for (const bytes of [...given, write(parts.whole), write(...Object.values(parts))])
+        expect(await give('again', bytes)).toMatchObject({ unexplainedCount: 0 });
+    }
   });
 
   it('stay two in one archive, in whatever order they lie in it', async () => {

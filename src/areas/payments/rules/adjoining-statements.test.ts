@@ -38,6 +38,12 @@ describe('a statement adjoins', () => {
     expect(adjoiningStatements(evening, [morning])).toEqual([]);
   });
 
+  it('all that tell the same once more, in whatever parts: a booking is kept with whichever came first', () => {
+    const [again, cumulative] = [stated(900n, 700n), stated(900n, 400n)];
+    const known = [again, morning, cumulative, noon];
+    expect(new Set(adjoiningStatements(evening, known))).toEqual(new Set(known));
+  });
+
   it('each once, where the balances lead round', () => {
     const there = stated(100n, 200n);
     const back = stated(200n, 150n);

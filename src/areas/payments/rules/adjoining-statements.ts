@@ -14,10 +14,17 @@ export function adjoiningStatements<Known extends StatedStatement>(
   if (isTold || one.opening === one.closing) return [];
   const links = known.filter(({ opening, closing }) => opening !== closing);
   const found = new Set<Known>();
-  const walk = (from: StatedStatement, next: (at: StatedStatement) => Known | undefined): void => {
-    for (let at = next(from); at !== undefined && !found.has(at); at = next(at)) found.add(at);
+  // Every one of those that end where another begins: a booking stands with whichever of them told it first.
+  const walk = (from: StatedStatement, leads: (link: Known, at: StatedStatement) => boolean): void => {
+    const waiting = [from];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
+      for (const link of links) {
+        if (found.has(link) || !leads(link, at)) continue;
+        found.add(link);
+        waiting.push(link);
+      }
   };
-  walk(one, (at) => links.find((link) => link.closing === at.opening && link.closingOn <= at.openingOn));
-  walk(one, (at) => links.find((link) => link.opening === at.closing && link.openingOn >= at.closingOn));
+  walk(one, (link, at) => link.closing === at.opening && link.closingOn <= at.openingOn);
+  walk(one, (link, at) => link.opening === at.closing && link.openingOn >= at.closingOn);
   return [...found];
 }

@@ -8,8 +8,9 @@ import type { StatedStatement } from '../../rules/statement-chain.ts';
 import type { CamtStatement } from '../files/camt-statement.ts';
 import type { FileKind } from '../files/read-statement.ts';
 import { paymentsTables } from '../tables.ts';
+import type { Alike } from './names-in-file.ts';
 
-type Of = { accountId: AccountId; kind: FileKind; inFile: readonly CamtStatement[] };
+type Of = { accountId: AccountId; kind: FileKind };
 type Known = StatedStatement & { readonly id: Id<'bst'> };
 
 /** How far apart two statements of one chain can be and still book on the same day. */
@@ -17,18 +18,17 @@ const DAYS_AROUND = 7;
 
 /**
  * How often each booking of a statement's days was booked by statements that it goes on from or leads to, by the key that equal
- * bookings share: a bank may tell a day in several files, and two equal coffees in two of them are two. Asked before the statement
- * itself is kept; nothing of one whose balances say nothing, or do not fit what it books.
+ * bookings share: a bank may tell a day in several statements, in one file or in several, and two equal coffees in two of them are
+ * two. Asked before the statement itself is kept; null of one whose balances say nothing, or do not fit what it books.
  */
 export async function earlierAlike(
   context: Context,
   statement: CamtStatement,
-  { accountId, kind, inFile }: Of,
-): Promise<ReadonlyMap<string, number>> {
+  { accountId, kind }: Of,
+): Promise<Alike | null> {
   const { opening, closing, firstOn, lastOn, gap } = statement;
-  // Of several statements in one file the reader has counted already what is alike.
-  if (inFile.some((other) => other !== statement && other.account === statement.account)) return new Map();
-  if (!opening || !closing || !firstOn || !lastOn || gap !== undefined) return new Map();
+  if (!opening || !closing || !firstOn || !lastOn || gap !== undefined) return null;
+  if (opening.amount.minor === closing.amount.minor) return null;
   const { trx, actor } = context;
   const known = await paymentsTables(trx)
     .selectFrom('payments.statement')

@@ -12,7 +12,6 @@ import { statementsRead } from '../../events.ts';
 import { accountsStated } from '../../rules/statement-account.ts';
 import { splitEntry } from '../../rules/split-entry.ts';
 import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
-import { keyAfter } from '../files/entry-keys.ts';
 import { readStatementFile, type StatementFile } from '../files/read-statement.ts';
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
 import { bookParts } from './book-parts.ts';
@@ -20,6 +19,7 @@ import { PAYMENT_TOPICS } from './create-run.ts';
 import { earlierAlike } from './earlier-alike.ts';
 import { inFile, type GivenFile } from './in-file.ts';
 import { lockAccounts } from './lock-accounts.ts';
+import { NamesInFile } from './names-in-file.ts';
 import type { PartToBook } from './part-to-book.ts';
 import { Retellings } from './retellings.ts';
 import { valueEntriesOf } from './value-entries.ts';
@@ -68,21 +68,22 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
     });
   const accounts = await lockAccounts(context);
   const { base_currency: base } = await getCompanyRow(context.trx, context.actor.companyId);
+  const { kind } = read.value;
+  const names = new NamesInFile();
   const touched: AccountId[] = [];
   for (const statement of read.value.statements) {
     const account = accountOf(accounts, statement);
     for (const balance of [statement.opening, statement.closing])
       if (balance !== undefined) refuseOtherCurrency(account, balance.amount, statement.line);
     await refuseOtherFormat(context, { account, statement, format: read.value.format });
-    const { kind, statements: inFile } = read.value;
-    const earlier = await earlierAlike(context, statement, { accountId: account.id, kind, inFile });
+    const earlier = await earlierAlike(context, statement, { accountId: account.id, kind });
     const statementId = await addStatement(context, account, { statement, ...read.value });
     result.statementCount += 1;
     if (statement.gap !== undefined) result.gaps.push({ reference: statement.id, amount: moneyToWire(statement.gap) });
     const { firstOn: from, lastOn: to } = statement;
     // Without a day there is no entry.
     if (from !== undefined && to !== undefined)
-      await bookParts(context, partsOf(statement, { account, earlier }), {
+      await bookParts(context, partsOf(names.named(statement.entries, earlier), account), {
         account,
         statementId,
         result,
@@ -175,15 +176,12 @@ async function addStatement(
 }
 
 /** What a statement booked, one payment at a time: pending entries change no balance, and those of nothing move nothing. */
-function* partsOf(
-  statement: CamtStatement,
-  { account, earlier }: { account: DebtorAccountRow; earlier: ReadonlyMap<string, number> },
-): Generator<PartToBook> {
-  for (const entry of statement.entries) {
+function* partsOf(entries: Iterable<CamtEntry>, account: DebtorAccountRow): Generator<PartToBook> {
+  for (const entry of entries) {
     if (entry.status !== 'booked') continue;
     const bookedOn = bookedDay(entry);
     refuseOtherCurrency(account, entry.amount, entry.line);
-    for (const part of splitEntry({ ...entry, entryKey: keyAfter(entry.entryKey, earlier) }))
+    for (const part of splitEntry(entry))
       if (part.minor !== 0n) yield { ...part, bookedOn, valueOn: entry.valueOn ?? null };
   }
 }

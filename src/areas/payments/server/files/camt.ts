@@ -12,7 +12,7 @@ import {
 import { isIban } from '#kernel/iban.ts';
 import { amountOf, CamtFaultError, dayIn, directionOf, present, required } from './camt-cursor.ts';
 import { readEntry } from './camt-entry.ts';
-import { EntryKeys } from './entry-keys.ts';
+import { namedEntries } from './entry-keys.ts';
 import { StatementTotals } from './statement-totals.ts';
 import type { CamtBalance, CamtFault, CamtFile, CamtKind, CamtStatement, UnnamedEntry } from './camt-statement.ts';
 
@@ -42,8 +42,7 @@ export function readCamt(bytes: Uint8Array): Result<CamtFile, XmlFault | CamtFau
   if (elements.length === 0)
     return refuse('camt_no_statement', { field: path, line: root.children[0]?.line ?? root.line });
   try {
-    const keys = new EntryKeys();
-    const statements = elements.map((element) => readStatement(element, keys));
+    const statements = elements.map(readStatement);
     return ok({
       kind,
       version,
@@ -58,7 +57,7 @@ export function readCamt(bytes: Uint8Array): Result<CamtFile, XmlFault | CamtFau
 
 const isKind = (text: string | undefined): text is CamtKind => text !== undefined && text in STATEMENTS;
 
-function readStatement(element: XmlElement, keys: EntryKeys): CamtStatement {
+function readStatement(element: XmlElement): CamtStatement {
   const account = accountOf(required(element, 'Acct'));
   const balances = elementsAt(element, 'Bal').map(readBalance);
   const opening =
@@ -69,7 +68,7 @@ function readStatement(element: XmlElement, keys: EntryKeys): CamtStatement {
   };
   // The first of two passes: whatever is wrong with an entry refuses the file here, before anything of it is booked.
   const totals = new StatementTotals();
-  const entries = keys.named(account, readEntries, totals);
+  const entries = namedEntries(account, readEntries, totals);
   return {
     id: required(element, 'Id').text,
     account,

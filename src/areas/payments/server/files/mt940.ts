@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 import { isIban } from '#kernel/iban.ts';
 import { present } from './camt-cursor.ts';
 import type { CamtBalance, CamtStatement, UnnamedEntry } from './camt-statement.ts';
-import { EntryKeys } from './entry-keys.ts';
+import { namedEntries } from './entry-keys.ts';
 import { readMt940Details } from './mt940-details.ts';
 import { StatementTotals } from './statement-totals.ts';
 
@@ -32,10 +32,9 @@ export function readMt940(text: string): Result<readonly CamtStatement[], Mt940F
   const starts = startsIn(text);
   if (starts.length === 0) return refuse('mt940_no_statement', { field: ':20:', line: 1 });
   try {
-    const keys = new EntryKeys();
     return ok(
       starts.map((start, index) =>
-        readStatement(() => fieldsIn(text, { ...start, until: starts[index + 1]?.at ?? text.length }), keys),
+        readStatement(() => fieldsIn(text, { ...start, until: starts[index + 1]?.at ?? text.length })),
       ),
     );
   } catch (error) {
@@ -91,7 +90,7 @@ function headOf(fields: Iterable<Field>): Map<string, Field> {
   return first;
 }
 
-function readStatement(read: () => Iterable<Field>, keys: EntryKeys): CamtStatement {
+function readStatement(read: () => Iterable<Field>): CamtStatement {
   const head = headOf(read());
   const line = head.get('20')?.line ?? 1;
   const one = (...tags: string[]): Field | undefined =>
@@ -117,7 +116,7 @@ function readStatement(read: () => Iterable<Field>, keys: EntryKeys): CamtStatem
     currency,
     balances,
     ...present({ opening, closing }),
-    entries: keys.named(account, () => entriesIn(read(), currency), totals),
+    entries: namedEntries(account, () => entriesIn(read(), currency), totals),
     ...totals.over({ opening, closing }),
     line,
   };

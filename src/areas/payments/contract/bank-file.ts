@@ -62,14 +62,14 @@ export const reportResultSchema = z.object({
     }),
   ),
   /**
-   * The top-up that it is about. `known` failed before, `arrived` is rejected although a statement shows it, `doubtful` is
+   * The top-up that it is about. `known` failed before, `knownAccepted` was accepted by an earlier report, `arrived` is rejected although a statement shows it, `doubtful` is
    * accepted although it counts as failed here.
    */
   topUp: z
     .object({
       amount: wireMoneySchema,
       from: z.string(),
-      outcome: z.enum(['accepted', 'open', 'rejected', 'known', 'arrived', 'doubtful']),
+      outcome: z.enum(['accepted', 'open', 'rejected', 'known', 'knownAccepted', 'arrived', 'doubtful']),
       /** The bank's, where it rejects it: an ISO 20022 code, its words, or both. */
       reason: z.string().nullable(),
     })

@@ -233,6 +233,8 @@ export type OwnTransferRow = {
   minor: bigint;
   currency: CurrencyCode;
   made_at: Instant;
+  /** When the bank first said that it takes it. */
+  accepted_at: Instant | null;
   /** The bank rejected it, or somebody said that it wasn't carried out. */
   failed_at: Instant | null;
   failed_reason: string | null;

@@ -227,6 +227,7 @@ it('fails with the bank’s reason when its file is rejected, once, and finance 
   const id = transferIn(await fileOf(funding));
   const before = await told();
   expect((await give(answerOf(id, 'ACSP'))).topUp).toMatchObject({ outcome: 'accepted', from: 'Reserve' });
+  expect((await give(answerOf(id, 'ACSP'))).topUp).toMatchObject({ outcome: 'knownAccepted' });
   expect((await give(answerOf(id, 'PDNG'))).topUp).toMatchObject({ outcome: 'open' });
   expect(await stateOf(funding)).toBe('confirmed');
   expect(await give(answerOf(id, 'RJCT'))).toMatchObject({

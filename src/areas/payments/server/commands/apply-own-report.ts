@@ -39,9 +39,9 @@ export async function applyOwnReport(
   const order = { endToEndId: messageId, batch: 1 };
   refuseStrangers(report, { messageId, orders: [order] });
   const { status, reason } = saidOf(report, { messageId, order });
-  const hasFailed = transfer.failed_at !== null;
   const note = status === 'rejected' ? rejectionNote(reason) : null;
-  const outcome = outcomeOf({ status, hasFailed, hasArrived: await hasArrived(context, transfer) });
+  const outcome = outcomeOf(transfer, { status, hasArrived: await hasArrived(context, transfer) });
+  if (status === 'accepted' && transfer.accepted_at === null) await markAccepted(context, messageId);
   if (outcome === 'rejected' && note !== null) {
     await failOwnTransfer({ trx, companyId: actor.companyId, now }, { endToEndId: messageId, reason: note });
     await publishEvent(trx, actor.companyId, {
@@ -81,13 +81,25 @@ export async function applyOwnReport(
   };
 }
 
-type Seen = { status: ReturnType<typeof saidOf>['status']; hasFailed: boolean; hasArrived: boolean };
+type Seen = { status: ReturnType<typeof saidOf>['status']; hasArrived: boolean };
 
-function outcomeOf({ status, hasFailed, hasArrived: isThere }: Seen): Outcome {
+function outcomeOf(transfer: OwnTransferRow, { status, hasArrived: isThere }: Seen): Outcome {
+  const hasFailed = transfer.failed_at !== null;
   if (status === 'rejected') return isThere ? 'arrived' : hasFailed ? 'known' : 'rejected';
   if (status !== 'accepted') return 'open';
-  return hasFailed && !isThere ? 'doubtful' : 'accepted';
+  // A warning is said again, however often the report comes.
+  if (hasFailed && !isThere) return 'doubtful';
+  return transfer.accepted_at === null ? 'accepted' : 'knownAccepted';
 }
+
+/** Nothing else changes with an accepted transfer, so this alone tells the next report from the first one. */
+const markAccepted = ({ trx, actor, now }: Context, endToEndId: string) =>
+  paymentsTables(trx)
+    .updateTable('payments.own_transfer')
+    .set({ accepted_at: now })
+    .where('company_id', '=', actor.companyId)
+    .where('end_to_end_id', '=', endToEndId)
+    .execute();
 
 async function hasArrived({ trx, actor }: Context, transfer: OwnTransferRow): Promise<boolean> {
   const entry = await paymentsTables(trx)

@@ -96,6 +96,7 @@ export async function writeOwnTransfer(
       minor: amount.minor,
       currency: amount.currency,
       made_at: now,
+      accepted_at: null,
       failed_at: null,
       failed_reason: null,
     })

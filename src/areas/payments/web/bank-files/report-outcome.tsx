@@ -68,6 +68,16 @@ export function ReportOutcome({ companyId, result, name }: { companyId: string; 
 
 type TopUp = NonNullable<ReportResult['topUp']>;
 
+const TONES: Readonly<Record<TopUp['outcome'], 'green' | 'blue' | 'saffron'>> = {
+  accepted: 'green',
+  open: 'blue',
+  rejected: 'saffron',
+  known: 'blue',
+  knownAccepted: 'blue',
+  arrived: 'saffron',
+  doubtful: 'saffron',
+};
+
 /** What a bank says of a top-up of the wallet, with its reason, and the way to it. */
 function TopUpOutcome({ companyId, topUp, name }: { companyId: string; topUp: TopUp; name: string }) {
   const t = useTranslations('bankFiles.report.topUp');
@@ -75,10 +85,7 @@ function TopUpOutcome({ companyId, topUp, name }: { companyId: string; topUp: To
   const reasonText = useReasonText();
   const { outcome, amount, from, reason } = topUp;
   return (
-    <NoticeBox
-      tone={outcome === 'accepted' ? 'green' : 'saffron'}
-      title={t(outcome, { amount: format.money(amount), account: from })}
-    >
+    <NoticeBox tone={TONES[outcome]} title={t(outcome, { amount: format.money(amount), account: from })}>
       {reason === null ? null : <p>{reasonText(reason)}</p>}
       <p>
         <Link className="link" to={fundingPath(companyId)}>

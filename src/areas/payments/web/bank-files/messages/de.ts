@@ -53,6 +53,8 @@ export const de = {
       open: 'Über die Aufladung über {amount} von {account} hat die Bank noch nicht entschieden.',
       rejected: 'Die Bank lehnt die Aufladung über {amount} von {account} ab. Sie ist als fehlgeschlagen gemeldet.',
       known: 'Die Aufladung über {amount} von {account} war schon als fehlgeschlagen gemeldet.',
+      knownAccepted:
+        'Nichts Neues über die Aufladung über {amount} von {account}: Die Bank hatte sie schon angenommen.',
       arrived:
         'Die Bank lehnt die Aufladung über {amount} von {account} ab, laut Auszug ist sie aber angekommen. Der Auszug gilt, deshalb wurde nichts geändert.',
       doubtful:

@@ -47,6 +47,7 @@ export const en = {
       open: 'The bank has not decided on the top-up of {amount} from {account} yet.',
       rejected: 'The bank rejects the top-up of {amount} from {account}. It is marked as failed.',
       known: 'The top-up of {amount} from {account} was already marked as failed.',
+      knownAccepted: 'Nothing new about the top-up of {amount} from {account}: the bank had already accepted it.',
       arrived:
         'The bank rejects the top-up of {amount} from {account}, but a statement shows that it arrived. The statement counts, so nothing was changed.',
       doubtful:

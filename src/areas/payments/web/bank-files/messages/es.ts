@@ -49,6 +49,7 @@ export const es = {
       open: 'El banco aún no ha decidido sobre la recarga de {amount} desde {account}.',
       rejected: 'El banco rechaza la recarga de {amount} desde {account}. Está marcada como fallida.',
       known: 'La recarga de {amount} desde {account} ya estaba marcada como fallida.',
+      knownAccepted: 'Nada nuevo sobre la recarga de {amount} desde {account}: el banco ya la había aceptado.',
       arrived:
         'El banco rechaza la recarga de {amount} desde {account}, pero un extracto muestra que llegó. Cuenta el extracto, así que no se ha cambiado nada.',
       doubtful:

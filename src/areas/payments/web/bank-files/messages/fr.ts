@@ -52,6 +52,8 @@ export const fr = {
       open: 'La banque n’a pas encore statué sur l’alimentation de {amount} depuis {account}.',
       rejected: 'La banque rejette l’alimentation de {amount} depuis {account}. Elle est marquée comme échouée.',
       known: 'L’alimentation de {amount} depuis {account} était déjà marquée comme échouée.',
+      knownAccepted:
+        'Rien de nouveau sur l’alimentation de {amount} depuis {account} : la banque l’avait déjà acceptée.',
       arrived:
         'La banque rejette l’alimentation de {amount} depuis {account}, mais un relevé indique qu’elle est arrivée. Le relevé fait foi, rien n’a donc été modifié.',
       doubtful:

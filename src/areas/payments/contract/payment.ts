@@ -39,6 +39,8 @@ export const paymentSchema = z.object({
   payableFrom: z.string().nullable(),
   /** Why it is held or came back: a person's words, or the bank's, maybe as an ISO 20022 code such as AC04. */
   note: z.string().nullable(),
+  /** In a list: it came back because its account is wrong or closed, and no other one is known since. */
+  needsAccount: z.boolean().optional(),
   settledOn: plainDateSchema.nullable(),
   runId: runIdSchema.nullable(),
   /** How often it was or will be sent to the bank; above 1 an earlier order came back. */

@@ -58,6 +58,37 @@ it('what was under way when the account changed and came to nothing goes to the 
   expect(await named('to_pay')).toMatchObject([{ ibanMasked: maskIban(NEW_IBAN), obstacle: 'cooling_off' }]);
 });
 
+it('what came back from a closed account needs another one until somebody stands for one, and what lacked cover does not', async () => {
+  const closed = await validatedBill(test, cast, { number: 'CA-4', net: 3100, supplier: 'Closed' });
+  test.advance(61_000);
+  await validatedBill(test, cast, { number: 'CA-5', net: 3200, supplier: 'Uncovered' });
+  const run = await runOverAll(test, cast.controller);
+  await cast.owner.ask(confirmRun, await ask(run));
+  const named = async (number: string) => {
+    const { items } = await cast.controller.ask(listPayments, { query: { states: 'processing,failed' } });
+    const found = items.find(({ reference }) => reference.includes(number));
+    if (found === undefined) throw new Error(`no payment of ${number}`);
+    return found;
+  };
+  for (const [number, reason] of [
+    ['CA-4', 'AC04: Konto geschlossen'],
+    ['CA-5', 'AM04'],
+  ] as const) {
+    const { id, version } = await named(number);
+    await cast.controller.ask(failPayments, { body: { payments: [{ id, version }], reason } });
+  }
+  expect(await named('CA-4')).toMatchObject({ needsAccount: true });
+  expect(await named('CA-5')).toMatchObject({ needsAccount: false });
+
+  const params = { supplierId: closed.supplierId };
+  test.advance(61_000);
+  const entered = await cast.controller.ask(enterSupplierAccount, { params, body: { iban: NEW_IBAN } });
+  expect(await named('CA-4')).toMatchObject({ needsAccount: true });
+  const accountId = entered.accounts.find(({ state }) => state === 'waiting')?.id ?? '';
+  await cast.second.ask(verifySupplierAccount, { params, body: { accountId, evidence: 'Called the number on file' } });
+  expect(await named('CA-4')).toMatchObject({ needsAccount: false });
+});
+
 it('an account changed between asking and confirming stops the payment, and who confirmed before is told', async () => {
   await validatedBill(test, cast, { number: 'CA-1', net: 1000, supplier: 'Changing' });
   await payAll({ test, cast });

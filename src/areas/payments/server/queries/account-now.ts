@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { holdBankDetail } from '#areas/members/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { lockBankAccounts } from '#areas/suppliers/server/door.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
 import type { PaymentRow } from '../tables.ts';
 
 export type PayeeAccount = { iban: string | null; usableFrom: Instant | null };
@@ -26,15 +28,26 @@ async function memberAccount(trx: Trx, row: PaymentRow): Promise<PayeeAccount> {
 /** What is owed follows the account that somebody stood for last; so does this, if that was after its order was made. */
 async function supplierAccount(trx: Trx, row: PaymentRow): Promise<PayeeAccount> {
   const accounts = await lockBankAccounts(trx, row.company_id, row.payee_id as SupplierId);
-  const { rows } = await sql<{ madeAt: Instant }>`
-    select f.made_at as "madeAt" from payments.bank_file_payment o
-    join payments.bank_file f on f.company_id = o.company_id and f.id = o.file_id
-    where o.company_id = ${row.company_id} and o.payment_id = ${row.id} and o.attempt = ${row.attempt}`.execute(trx);
-  const madeAt = rows[0]?.madeAt;
+  const madeAt = (await orderMadeAt(trx, row.company_id, [row])).get(row.id);
   const since = accounts
     .filter((account) => madeAt !== undefined && account.verified_at !== null && account.verified_at > madeAt)
     .toSorted((one, other) => (one.verified_at ?? '').localeCompare(other.verified_at ?? ''))
     .at(-1);
   const known = since ?? accounts.find((account) => account.iban === row.iban);
   return { iban: known?.iban ?? row.iban, usableFrom: known?.state === 'verified' ? known.usable_from : null };
+}
+
+/** When the order of each payment's newest attempt was made. */
+export async function orderMadeAt(
+  trx: Trx,
+  companyId: CompanyId,
+  payments: readonly Pick<PaymentRow, 'id' | 'attempt'>[],
+): Promise<ReadonlyMap<PaymentId, Instant>> {
+  if (payments.length === 0) return new Map();
+  const attempts = payments.map(({ id, attempt }) => sql`(${id}::text, ${attempt}::int)`);
+  const { rows } = await sql<{ id: PaymentId; madeAt: Instant }>`
+    select o.payment_id as id, f.made_at as "madeAt" from payments.bank_file_payment o
+    join payments.bank_file f on f.company_id = o.company_id and f.id = o.file_id
+    where o.company_id = ${companyId} and (o.payment_id, o.attempt) in (${sql.join(attempts)})`.execute(trx);
+  return new Map(rows.map(({ id, madeAt }) => [id, madeAt]));
 }

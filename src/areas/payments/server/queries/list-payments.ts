@@ -8,6 +8,7 @@ import type { PaymentFilter } from '../../contract/payment-filters.ts';
 import { describePayment } from './describe-payment.ts';
 import { heldBy } from './held-by.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
+import { needingAccount } from './needing-account.ts';
 
 /** What is to pay, by group and day, or what left last: see `inOrder`. */
 export async function listPayments(
@@ -31,6 +32,7 @@ export async function listPayments(
     page = page.where(sql<boolean>`(${place}) ${direction === 'asc' ? sql`>` : sql`<`} (${last})`);
   }
   const rows = await page.execute();
+  const needing = await needingAccount(context, rows);
   const totals = await base
     .select(['currency', sql<number>`count(*)::int`.as('count'), sql<bigint>`sum(amount_minor)::bigint`.as('minor')])
     .groupBy('currency')
@@ -38,7 +40,7 @@ export async function listPayments(
     .execute();
   return {
     ...toPage(rows, filter.limit, {
-      item: (row) => describePayment(row, now),
+      item: (row) => ({ ...describePayment(row, now), needsAccount: needing.has(row.id) }),
       cursor: ({ place: at, id }) => [...at, id],
     }),
     count: totals.reduce((total, row) => total + row.count, 0),

@@ -136,9 +136,15 @@ export const de = {
     cancelled: 'Storniert',
   },
   runState: { to_confirm: 'Zu bestätigen', confirmed: 'Bestätigt', refused: 'Abgelehnt' },
+  needsAccount: {
+    tag: 'Anderes Konto nötig',
+    text: 'Laut Bank ist dieses Konto falsch oder geschlossen, und ein anderes ist noch nicht bekannt. Hinterlegen Sie zuerst ein anderes: Dorthin noch einmal gesendet käme die Zahlung wieder zurück.',
+    supplier: 'Lieferanten öffnen',
+  },
   stopped: 'Sie ist angehalten oder zurückgekommen. Öffnen Sie sie, um sie wieder aufzunehmen.',
   again: 'Versuch {count}',
   selected: {
+    back: '{sum} zurückgekommen',
     off: 'Für die Bank lässt sich nichts zusammenstellen: Bankdatei und CSV sind aus. Ein Admin schaltet sie ein.',
     leaves: 'danach {left} auf {account}',
     tooMany: 'Höchstens {max, number} auf einmal: Grenzen Sie die Liste mit einem Filter ein.',

@@ -130,9 +130,15 @@ export const en = {
     cancelled: 'Cancelled',
   },
   runState: { to_confirm: 'To confirm', confirmed: 'Confirmed', refused: 'Refused' },
+  needsAccount: {
+    tag: 'Needs another account',
+    text: 'The bank says that this account is wrong or closed, and no other one is known yet. Enter another one first: sent to this one again it would come back again.',
+    supplier: 'Open the supplier',
+  },
   stopped: 'It is on hold or came back. Open it to take it up again.',
   again: 'attempt {count}',
   selected: {
+    back: '{sum} came back',
     off: 'Nothing can be put together for the bank: bank file and CSV are switched off. An admin switches them on.',
     leaves: '{left} left on {account} then',
     tooMany: 'At most {max, number} at once: narrow the list by a filter.',

@@ -132,9 +132,15 @@ export const es = {
     cancelled: 'Cancelado',
   },
   runState: { to_confirm: 'Por confirmar', confirmed: 'Confirmado', refused: 'Rechazado' },
+  needsAccount: {
+    tag: 'Hace falta otra cuenta',
+    text: 'Según el banco, esta cuenta es incorrecta o está cerrada, y todavía no se conoce otra. Introduce antes otra: si se envía de nuevo a esta, el pago volvería a ser devuelto.',
+    supplier: 'Abrir el proveedor',
+  },
   stopped: 'Está en espera o se devolvió. Ábrelo para retomarlo.',
   again: 'intento {count}',
   selected: {
+    back: '{sum} devueltos',
     off: 'No se puede reunir nada para el banco: el fichero bancario y el CSV están desactivados. Un admin los activa.',
     leaves: 'quedarían {left} en {account}',
     tooMany: 'Como máximo {max, number} a la vez: acota la lista con un filtro.',

@@ -134,9 +134,15 @@ export const fr = {
     cancelled: 'Annulé',
   },
   runState: { to_confirm: 'À confirmer', confirmed: 'Confirmé', refused: 'Refusé' },
+  needsAccount: {
+    tag: 'Autre compte nécessaire',
+    text: 'Selon la banque, ce compte est erroné ou clôturé, et aucun autre n’est encore connu. Saisissez d’abord un autre compte : renvoyé vers celui-ci, le paiement reviendrait encore.',
+    supplier: 'Ouvrir le fournisseur',
+  },
   stopped: 'Il est en attente ou revenu. Ouvrez-le pour le reprendre.',
   again: 'tentative {count}',
   selected: {
+    back: '{sum} en retour',
     off: 'Rien ne peut être regroupé pour la banque : fichier bancaire et CSV sont désactivés. Un admin les réactive.',
     leaves: 'reste alors {left} sur {account}',
     tooMany: 'Au plus {max, number} à la fois : restreignez la liste avec un filtre.',

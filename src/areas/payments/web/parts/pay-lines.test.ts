@@ -10,10 +10,11 @@ test('an invoice paid in two parts is one invoice, and two payments', () => {
   expect(countToPay(parts, 'claim')).toBe(3);
 });
 
-test('what came back is taken up again together, but for what is held or the supplier’s own debit', () => {
+test('what came back is taken up again together, but for what is held, the supplier’s own debit, or what needs another account', () => {
   const payments = [
     { id: 'pay_held', state: 'on_hold', method: 'transfer' },
     { id: 'pay_debit', state: 'failed', method: 'direct_debit' },
+    { id: 'pay_closed', state: 'failed', method: 'transfer', needsAccount: true },
     { id: 'pay_open', state: 'to_pay', method: 'transfer' },
     { id: 'pay_back', state: 'failed', method: 'transfer' },
   ];

@@ -47,9 +47,11 @@ export const countToPay = (payments: readonly PaymentView[], from: PaySource): n
 export const waitingOf = (line: PayLine): PaymentView[] =>
   line.payments.filter(({ obstacle, payee }) => obstacle === 'iban_missing' && payee.type === 'member');
 
-/** What came back and is sent once more; a supplier's own debit is not. */
+/** What came back and is sent once more; a supplier's own debit is not, nor what would go to an account that the bank refused. */
 export const backOf = (line: PayLine): PaymentView[] =>
-  line.payments.filter(({ state, method }) => state === 'failed' && method !== 'direct_debit');
+  line.payments.filter(
+    ({ state, method, needsAccount }) => state === 'failed' && method !== 'direct_debit' && needsAccount !== true,
+  );
 
 function groupOf({ state, dueOn }: Pick<PaymentView, 'state' | 'dueOn'>, today: PlainDate): PayGroup {
   if (state === 'failed') return 'back';

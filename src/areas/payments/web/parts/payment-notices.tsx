@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { bankInfoPath } from '#areas/access/paths.ts';
+import { supplierPath } from '#areas/suppliers/paths.ts';
 import type { PaymentView } from '../../contract/payment.ts';
 import { invoiceOfPath } from '../../paths.ts';
 import type { PayLine } from './pay-lines.ts';
@@ -46,6 +47,20 @@ export function PaymentNotices({ line, companyId, mayMove }: { line: PayLine; co
           </NoticeBox>
         );
       })}
+      {mayMove && line.payments.some(({ needsAccount }) => needsAccount) ? (
+        <NoticeBox
+          title={t('needsAccount.tag')}
+          actions={
+            first?.payee.type === 'supplier' ? (
+              <Link className="link" to={supplierPath(companyId, first.payee.id)}>
+                {t('needsAccount.supplier')}
+              </Link>
+            ) : undefined
+          }
+        >
+          {t('needsAccount.text')}
+        </NoticeBox>
+      ) : null}
       {mayMove && first?.state === 'failed' && first.method === 'direct_debit' ? (
         <NoticeBox
           title={t('debitBack.title')}

@@ -47,6 +47,16 @@ export function ObstacleTag({ obstacle }: { obstacle: NonNullable<PaymentView['o
   return <Tag {...OBSTACLE[obstacle]}>{t(`obstacle.${obstacle}`)}</Tag>;
 }
 
+/** Of what came back from an account that is wrong or closed. */
+export function NeedsAccountTag() {
+  const t = useTranslations('payments.needsAccount');
+  return (
+    <Tag tone="saffron" icon={IconBuildingBank}>
+      {t('tag')}
+    </Tag>
+  );
+}
+
 type PaymentTagProps = { payment: Pick<PaymentView, 'state' | 'method'>; isForOthers?: boolean };
 
 /**

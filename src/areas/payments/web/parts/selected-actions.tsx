@@ -41,6 +41,7 @@ export function SelectedActions(props: SelectedActionsProps) {
   const { data: methods } = useQuery(paymentMethodsQuery(companyId));
   const totals = sumPerCurrency(payments.map((payment) => moneyFromWire(payment.amount)));
   const sum = format.totals(totals);
+  const backSum = format.totals(sumPerCurrency(back.map((payment) => moneyFromWire(payment.amount))));
   const isOff = methods?.file === false && !methods.csv;
   if (isReading) return <span role="status">{global('states.loading')}</span>;
   if (Math.max(payments.length, back.length) > PAID_AT_ONCE_MAX)
@@ -50,7 +51,12 @@ export function SelectedActions(props: SelectedActionsProps) {
       {left > 0 ? <span role="status">{t('selected.left', { count: left })}</span> : null}
       {isOff ? <span role="status">{t('selected.off')}</span> : <Leaves companyId={companyId} totals={totals} />}
       {waiting.length === 0 ? null : <AskForAccounts companyId={companyId} waiting={waiting} />}
-      {back.length === 0 ? null : <TakeUpAgain companyId={companyId} back={back} />}
+      {back.length === 0 ? null : (
+        <>
+          <span className={styles.leaves}>{t('selected.back', { sum: backSum })}</span>
+          <TakeUpAgain companyId={companyId} back={back} />
+        </>
+      )}
       {payments.length === 0 ? null : (
         <>
           <Button onClick={() => onAsk({ what: 'hold', payments })}>

@@ -7,7 +7,7 @@ import { Avatar } from '#ui/parts/status/avatar.tsx';
 import type { PaymentView } from '../../contract/payment.ts';
 import type { PaySource } from '../../paths.ts';
 import { PAY_GROUPS, type PayLine } from './pay-lines.ts';
-import { ObstacleTag, OverdueTag, PaymentTag } from './payment-tags.tsx';
+import { NeedsAccountTag, ObstacleTag, OverdueTag, PaymentTag } from './payment-tags.tsx';
 import { useReasonText } from './reason-text.ts';
 
 /** The payment of a line that somebody has to take up before it can be paid; one that came back goes first. */
@@ -38,7 +38,7 @@ export function usePayRows(source: PaySource) {
               .join(' · ')
           : [t('all.count', { count: line.payments.length }), noteOf(stopped)].filter(Boolean).join(' · '),
       ...(stopped !== undefined
-        ? { flag: <PaymentTag payment={stopped} /> }
+        ? { flag: stopped.needsAccount === true ? <NeedsAccountTag /> : <PaymentTag payment={stopped} /> }
         : obstacle !== null
           ? { flag: <ObstacleTag obstacle={obstacle} /> }
           : late > 0

@@ -37,7 +37,12 @@ export function usePaySelection(query: EndlessPages, lines: readonly PayLine[]):
       const line = lines.find((one) => one.id === id);
       if (line === undefined || isSelectable(line)) return line !== undefined;
       const obstacle = line.payments[0]?.obstacle;
-      const message = obstacle === null || obstacle === undefined ? t('stopped') : t(`obstacleText.${obstacle}`);
+      const needsAccount = line.payments.some((payment) => payment.needsAccount);
+      const message = needsAccount
+        ? t('needsAccount.text')
+        : obstacle === null || obstacle === undefined
+          ? t('stopped')
+          : t(`obstacleText.${obstacle}`);
       notify({ tone: 'info', message });
       return false;
     });

@@ -6,6 +6,7 @@ import { currency, type CurrencyCode } from '#kernel/currency.ts';
 import { money, type WireMoney } from '#kernel/money.ts';
 import { addDays, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { createExport, downloadExport, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { validateInvoice } from '#areas/payables/contract/invoice.ts';
 import type { AccountId, BankEntry } from '#areas/payments/contract/bank.ts';
@@ -191,6 +192,23 @@ describe('a payment from an account in another currency', () => {
     ]);
     await desk.expectTied();
     await desk.match(matching({ ...entry, version: 3 }, await desk.now(bill)));
+  });
+
+  it('names its amount in its own currency on every line of the French audit file, and the bank’s side is below zero', async () => {
+    const bill = await billInDollars(20_000);
+    await desk.match(matching(await book({ minor: -20_000n, text: bill.reference }), bill));
+    await cast.controller.ask(prepareReady, { body: { until: TODAY } });
+    const made = await cast.controller.ask(createExport, { body: { until: TODAY, format: 'fec' } });
+    const { body } = await cast.controller.send(downloadExport, { params: { exportId: made.id } });
+    const paid = body
+      .split('\r\n')
+      .map((line) => line.split('\t'))
+      .filter(([journal, , , , , , , , piece]) => journal === 'BQ' && piece === bill.reference);
+    expect(paid.map((cells) => [cells[4], ...cells.slice(11, 13), ...cells.slice(16)].join(' '))).toEqual([
+      '401000 160,00 0,00 200,00 USD',
+      '766000 0,00 35,00  ',
+      '51297 0,00 125,00 -200,00 USD',
+    ]);
   });
 
   it('may be one of several, with a fee: the parts come to the entry in both currencies, in any order', async () => {

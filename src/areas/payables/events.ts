@@ -131,6 +131,8 @@ export const creditRefunded = {
     supplierId: supplierIdSchema,
     supplierName: z.string(),
     number: z.string(),
+    /** In its own currency; facts of older versions name none. */
+    amount: wireMoneySchema.optional(),
     baseAmount: wireMoneySchema,
     bookedOn: plainDateSchema,
   }),

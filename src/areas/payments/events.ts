@@ -26,6 +26,8 @@ export const paymentSettled = {
     bookedAmount: wireMoneySchema.optional(),
     /** What was taken off for paying early, beside the amount, in base currency. */
     discount: wireMoneySchema.optional(),
+    /** The same in the currency of the amount, where that is another. */
+    discountAmount: wireMoneySchema.optional(),
     /** The day the bank booked it. */
     bookedOn: plainDateSchema,
     reference: z.string(),

@@ -12,6 +12,8 @@ export type DiscountToBook = {
   bookedOn: PlainDate;
   baseMinor: bigint;
   baseCurrency: CurrencyCode;
+  /** The same in the currency of the invoice, where that is another. */
+  foreign?: Money;
   /** The money came back, and the discount with it. */
   isReturn: boolean;
   /** Of the invoice: its VAT is corrected in the shares of its lines (VAT Directive, article 90). */
@@ -39,7 +41,11 @@ export function discountEntry(discount: DiscountToBook): JournalEntry {
     costCenter: null,
     baseCurrency: discount.baseCurrency,
   });
-  return { ...entry, journal: CHART.miscJournal };
+  const { foreign } = discount;
+  const lines = entry.lines.map((line) =>
+    foreign !== undefined && line.account === CHART.supplierControl ? { ...line, foreign } : line,
+  );
+  return { ...entry, lines, journal: CHART.miscJournal };
 }
 
 /** The discount by the lines of the invoice, each in the shares of its net and VAT; no cent is lost. */

@@ -105,6 +105,8 @@ export type SettlementToBook = {
   bookedMinor?: bigint | null;
   bookedOn: PlainDate;
   bankAccount: string;
+  /** What moved in its own currency, where that is not the base currency. */
+  foreign?: Money;
   /** The bank gave it back. */
   isReturn: boolean;
   isEmployee: boolean;
@@ -142,6 +144,7 @@ export function bankEntry(settlement: SettlementToBook): JournalEntry {
     },
     direction: settlement.isReturn ? 'in' : 'out',
     open: amount,
+    ...(settlement.foreign === undefined ? {} : { foreign: settlement.foreign }),
     booked: money(settlement.bookedMinor ?? settlement.baseMinor, settlement.baseCurrency),
     // What is taken back leaves the accounts on which it was booked, not a gain beside a loss.
     exchange: settlement.isReturn

@@ -74,6 +74,9 @@ export type SettlementRow = {
   base_minor: bigint;
   /** What the bank booked, where that is not what was owed: the realised difference is booked with it. */
   booked_minor: bigint | null;
+  /** What moved in its own currency, where that is not the base currency. */
+  foreign_minor: bigint | null;
+  foreign_currency: CurrencyCode | null;
   booked_on: PlainDate;
   /** The account in the books that money left or reached; null where none did. */
   bank_account: string | null;

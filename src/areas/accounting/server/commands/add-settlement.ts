@@ -1,4 +1,4 @@
-import { moneyFromWire } from '#kernel/money.ts';
+import { moneyFromWire, type WireMoney } from '#kernel/money.ts';
 import { fold } from '#kernel/text.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
@@ -17,6 +17,8 @@ type Settled = Pick<
 > & {
   readonly paymentId: string;
   readonly source: { readonly id: string };
+  /** What moved, in its own currency. */
+  readonly amount?: WireMoney;
 };
 
 /**
@@ -47,6 +49,7 @@ export async function addSettlement(
       auxiliary_account: auxiliary,
       base_minor: moneyFromWire(payment.baseAmount).minor,
       booked_minor: payment.bookedAmount === undefined ? null : moneyFromWire(payment.bookedAmount).minor,
+      ...foreignOf(payment),
       booked_on: payment.bookedOn,
       bank_account: hasBankSide(kind) ? (payment.ledgerCode ?? CHART.transit) : null,
       state: 'created',
@@ -54,6 +57,13 @@ export async function addSettlement(
     .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())
     .execute();
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
+}
+
+function foreignOf({ amount, baseAmount }: Settled): Pick<SettlementRow, 'foreign_minor' | 'foreign_currency'> {
+  const isForeign = amount !== undefined && amount.currency !== baseAmount.currency;
+  return isForeign
+    ? { foreign_minor: moneyFromWire(amount).minor, foreign_currency: amount.currency }
+    : { foreign_minor: null, foreign_currency: null };
 }
 
 /** The account that the payable itself is booked under: its supplier may have been merged into another since. */

@@ -73,6 +73,7 @@ export const receiveCreditRefund = (context: ListenerContext, refund: CreditRefu
       attempt: 1,
       source: { id: refund.creditNoteId },
       payee: { type: 'supplier', id: refund.supplierId, name: refund.supplierName },
+      ...(refund.amount === undefined ? {} : { amount: refund.amount }),
       baseAmount: refund.baseAmount,
       bookedOn: refund.bookedOn,
       reference: refund.number,
@@ -129,10 +130,12 @@ export async function receiveReturn(context: ListenerContext, payment: PaymentRe
 /** What was taken off for paying early settles its part of the invoice, without the bank. */
 async function addDiscount(
   context: ListenerContext,
-  { discount, bookedAmount: _booked, ...payment }: PaymentSettled,
+  { discount, discountAmount, amount: _paid, bookedAmount: _booked, ...payment }: PaymentSettled,
   kind: 'discount' | 'discountBack',
 ): Promise<void> {
-  if (discount !== undefined) await addSettlement(context, { ...payment, baseAmount: discount }, kind);
+  if (discount === undefined) return;
+  const off = discountAmount === undefined ? {} : { amount: discountAmount };
+  await addSettlement(context, { ...payment, ...off, baseAmount: discount }, kind);
 }
 
 /** What is set off for a claim against an advance, or taken back (domain rules 2.12, entry 11). */
@@ -175,6 +178,8 @@ async function addAdvanceMovement(
       auxiliary_account: employeeAuxiliary(memberName, memberId),
       base_minor: moneyFromWire(amount).minor,
       booked_minor: null,
+      foreign_minor: null,
+      foreign_currency: null,
       booked_on: bookedOn,
       bank_account: null,
       state: 'created',

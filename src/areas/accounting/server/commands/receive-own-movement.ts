@@ -35,6 +35,8 @@ export async function receiveOwnMovement(
       auxiliary_account: null,
       base_minor: minor < 0n ? -minor : minor,
       booked_minor: null,
+      foreign_minor: null,
+      foreign_currency: null,
       booked_on: fact.bookedOn,
       bank_account: fact.ledgerCode,
       state: 'created',

@@ -1,4 +1,5 @@
 import { assert } from '#kernel/assert.ts';
+import { money, type Money } from '#kernel/money.ts';
 import { monthOf, type PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
@@ -101,6 +102,9 @@ const OF_INVOICES: ReadonlySet<SettlementRow['kind']> = new Set([
   'amortisation',
 ]);
 
+const foreignOf = ({ foreign_minor: minor, foreign_currency: currency }: SettlementRow): { foreign?: Money } =>
+  minor === null || currency === null ? {} : { foreign: money(minor, currency) };
+
 /** What a settlement books; `invoice` is the payable that it is of. */
 export function settlementEntryOf(
   row: SettlementRow,
@@ -115,6 +119,7 @@ export function settlementEntryOf(
     // What has no side at the bank names no account, and its entry has none.
     bankAccount: row.bank_account ?? CHART.transit,
     baseCurrency: company.base_currency,
+    ...foreignOf(row),
   };
   if (isOwnMovement(row.kind)) return ownMovementEntry(row.kind, movement);
   assert(row.auxiliary_account !== null, 'What is owed is owed to somebody, or by them');

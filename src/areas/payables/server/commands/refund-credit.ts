@@ -53,6 +53,7 @@ export async function refundCredit(
         supplierId: row.supplier_id,
         supplierName: row.supplier_name,
         number: row.number,
+        amount: moneyToWire(creditLeftOf(row)),
         baseAmount: moneyToWire(money(baseMinor, base)),
         bookedOn: input.on,
       },

@@ -194,11 +194,18 @@ async function factOf(
     amount: moneyToWire(money(payment.amount_minor, payment.currency)),
     baseAmount: moneyToWire(money(payment.base_minor, base)),
     ...(booked === payment.base_minor ? {} : { bookedAmount: moneyToWire(money(booked, base)) }),
-    ...(payment.is_discounted ? { discount: moneyToWire(money(payment.discount_base_minor ?? 0n, base)) } : {}),
+    ...discountOf(payment, base),
     bookedOn,
     reference: payment.reference,
     ledgerCode,
   };
+}
+
+function discountOf(payment: PaymentRow, base: CurrencyCode): Pick<PaymentSettled, 'discount' | 'discountAmount'> {
+  if (!payment.is_discounted) return {};
+  const discount = moneyToWire(money(payment.discount_base_minor ?? 0n, base));
+  if (payment.currency === base) return { discount };
+  return { discount, discountAmount: moneyToWire(money(payment.discount_minor ?? 0n, payment.currency)) };
 }
 
 /** Two parts that are paid at the same time ask one after the other, so that one of them is the last. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
+import { chooseInvoiceOrder, exceptInvoice } from '#areas/payables/contract/invoice-order.ts';
 import { chooseCreditNoteOrder } from '#areas/payables/contract/credit-note.ts';
 import { rejectInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';
 import { budgetOfCostCenter, PRICE, SUPPLIER } from '../../../../test/setup/order-desk.ts';
@@ -168,6 +168,39 @@ describe('credit notes around it', () => {
     });
     await stage.test.carry();
     expect(since(start, await sums())).toEqual({ used: 4760, committed: -7140 });
+  });
+});
+
+describe('two credit notes on an order of which more was billed than ordered', () => {
+  const ofNone = (creditNoteId: never) =>
+    stage.cast.controller.ask(chooseCreditNoteOrder, { params: { creditNoteId }, body: { orderId: null } });
+
+  it.each([
+    ['the first', [0, 1]],
+    ['the second', [1, 0]],
+  ] as const)('leave promised what is left of it, also where %s is taken back before the other', async (_, turns) => {
+    const order = await stage.desk.tenOrdered();
+    const start = await sums();
+    const invoice = await stage.desk.billOn(order, 12);
+    const params = { invoiceId: invoice.id };
+    await stage.cast.owner.ask(exceptInvoice, { params, body: { reason: 'Two more were agreed by phone' } });
+    const { number } = await stage.desk.validate(invoice);
+    await reopen(order);
+    const notes = [
+      await stage.desk.take(await stage.desk.creditOver(3, number)),
+      await stage.desk.take(await stage.desk.creditOver(3, number)),
+    ];
+    // 119.00 was promised; 71.40 is billed, so 47.60 stands.
+    expect(since(start, await sums()).committed).toBe(4760 - 11_900);
+    const [former, latter] = turns.map((turn) => notes[turn]?.id as never);
+    await ofNone(former as never);
+    await stage.test.carry();
+    expect(await stage.desk.again(order)).toMatchObject({ state: 'open', billed: eur(10_710) });
+    expect(since(start, await sums()).committed).toBe(1190 - 11_900);
+    await ofNone(latter as never);
+    await stage.test.carry();
+    expect(await stage.desk.again(order)).toMatchObject({ state: 'closed', billed: eur(14_280) });
+    expect(since(start, await sums()).committed).toBe(-11_900);
   });
 });
 

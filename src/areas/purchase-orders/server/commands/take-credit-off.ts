@@ -4,7 +4,7 @@ import { appendAudit } from '#platform/audit/append-audit.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { restorePromise, usePromiseOf } from '#areas/budgets/server/door.ts';
 import { takenOff } from '../../rules/credit-line.ts';
-import { creditLinesOf, netBilledOf } from '../queries/credit-rows.ts';
+import { creditLinesOf, creditsOfOrder, netBilledOf } from '../queries/credit-rows.ts';
 import { orderedLine } from '../queries/judge-bill.ts';
 import { linesOfOrders } from '../queries/order-lines.ts';
 import { readTolerances } from '../queries/tolerances.ts';
@@ -69,7 +69,7 @@ export async function putCreditBack(
   await usePromiseOf(trx, order.company_id, {
     source: sourceOf(order),
     by: { type: 'credit-back', id: `${credit.credit_note_id}:${credit.count_no}` },
-    grossMinor: promisedBy(order, credit),
+    grossMinor: await promisedBy(trx, { order, credit, minor: credit.counted_minor }),
     now,
   });
   await rowOf(trx, credit).set({ counted_at: null, counted_minor: null, restored_minor: 0n }).execute();
@@ -77,10 +77,21 @@ export async function putCreditBack(
   return setBilled(trx, order, order.billed_minor + credit.counted_minor);
 }
 
-/** What stands promised because of a credit note: what it gave back, or its part of what was promised on opening again. */
-function promisedBy(order: LoadedOrder, { counted_at: at, counted_minor: minor, restored_minor: restored }: CreditRow) {
-  const isBefore = order.reopened_at !== null && at !== null && at <= order.reopened_at;
-  return isBefore && minor !== null ? (minor * order.base_minor) / order.total_minor : restored;
+/**
+ * What stands promised because of a credit note: what it gave back, or its part of what was promised on opening again.
+ * Beside others it is what is no longer left of the order without it: what was billed beyond the order may have been taken
+ * off by this one, and is taken off by them then.
+ */
+async function promisedBy(
+  trx: Trx,
+  { order, credit, minor }: { order: LoadedOrder; credit: CreditRow; minor: bigint },
+): Promise<bigint> {
+  const inBase = (ofOrder: bigint): bigint => (ofOrder * order.base_minor) / order.total_minor;
+  const credits = await creditsOfOrder(trx, order);
+  if (credits.some((one) => one.counted_at !== null && one.credit_note_id !== credit.credit_note_id))
+    return inBase(promisedAgain({ ...order, billed_minor: order.billed_minor + minor }, minor));
+  const isBefore = order.reopened_at !== null && credit.counted_at !== null && credit.counted_at <= order.reopened_at;
+  return isBefore ? inBase(minor) : credit.restored_minor;
 }
 
 async function takeLinesOff(trx: Trx, { order, credit }: { order: LoadedOrder; credit: CreditRow }): Promise<void> {

@@ -147,6 +147,30 @@ describe('an invoice that does not fit its order', () => {
     });
   });
 
+  it('of a line that is dearer and did not come may wait, and is to be decided once it came', async () => {
+    const order = await orderOf({ deliverTo: 'Lindenallee 4', lines: [orderLine(5000, { quantity: '2' })] });
+    const invoice = await billInReview(test, cast, { number: 'WAY-DEARER', quantity: 2, net: 12_000 });
+    await test.runJobs();
+    await cast.controller.ask(chooseInvoiceOrder, { params: { invoiceId: invoice.id }, body: { orderId: order.id } });
+    expect(await orderFor(invoice)).toMatchObject({
+      match: 'over_price',
+      discrepancy: { state: 'open', ways: ['wait', 'amend', 'ask_credit'] },
+    });
+    expect(await go(invoice, 'wait', 'The truck comes on Friday')).toMatchObject({ discrepancy: { state: 'waiting' } });
+    expect(await stateOf(invoice)).toBe('on_hold');
+    await receive(order, '2');
+    await test.carry();
+    expect(await stateOf(invoice)).toBe('to_review');
+    // Nothing is left to wait for; what is too dear is.
+    expect(await orderFor(invoice)).toMatchObject({
+      match: 'over_price',
+      discrepancy: { state: 'open', ways: ['amend', 'ask_credit'] },
+    });
+    expect(await cast.controller.refused(takeInvoiceWayOut, going(invoice, 'wait', 'Why'))).toMatchObject({
+      error: 'illegal_state',
+    });
+  });
+
   it('is taken back into the queue by hand, and passes where somebody lets it', async () => {
     const invoice = await billOn(await orderOf({ deliverTo: 'Lindenallee 4' }), 10_000);
     await go(invoice, 'wait', 'For the truck');

@@ -1,5 +1,4 @@
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import type { BillMatch } from './match-bill.ts';
 
 /** Domain rules 2.7: an invoice that does not fit its order, until it does or somebody lets it pass. */
 export const DISCREPANCY_STATES = ['open', 'waiting', 'amending', 'credit_asked', 'closed'] as const;
@@ -25,19 +24,16 @@ export const DISCREPANCY_MOVES: Readonly<Record<Way, { from: readonly Discrepanc
 };
 
 /**
- * What comes only helps an invoice that fits but for that: it makes no room for more than was ordered, or dearer. The
- * worst line names the match, so one that also lacks goods is amended, credited or let pass first and waits then.
+ * Whether this way is open now and can help, and to which state it leads. What comes makes no room for more than was
+ * ordered, or dearer: who waits for it decides about the rest once it is there.
  */
-const HELPED_BY_GOODS: readonly BillMatch[] = ['not_received'];
-
-/** Whether this way is open now and can help, and to which state it leads. */
 export function takeWay(
   way: Way,
-  { state, match }: { state: DiscrepancyState; match: BillMatch },
+  { state, isAwaited }: { state: DiscrepancyState; isAwaited: boolean },
 ): Result<DiscrepancyState, 'illegal_state'> {
   const move = DISCREPANCY_MOVES[way];
   if (!move.from.includes(state)) return refuse('illegal_state', { state });
-  if (way === 'wait' && !HELPED_BY_GOODS.includes(match)) return refuse('illegal_state', { match });
+  if (way === 'wait' && !isAwaited) return refuse('illegal_state', { isAwaited });
   return ok(move.to);
 }
 

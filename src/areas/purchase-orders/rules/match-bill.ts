@@ -1,4 +1,4 @@
-import { matchLines, type BilledLine, type LineMatch, type MatchingLines } from './match-lines.ts';
+import { lacksGoods, matchLines, type BilledLine, type LineMatch, type MatchingLines } from './match-lines.ts';
 import { receivedShare, type LineProgress } from './order-progress.ts';
 import { strictestOf, USUAL_TOLERANCES, type Tolerances } from './tolerances.ts';
 
@@ -27,6 +27,8 @@ export type Matching = {
   readonly match: BillMatch;
   /** Of each line of the invoice, in its order. */
   readonly lines: readonly LineMatch[];
+  /** Something that it bills was ordered and has not come, whatever else is wrong with it. */
+  readonly isAwaited: boolean;
 };
 
 type Whole = Pick<MatchedOrder, 'netMinor' | 'totalMinor'> & { readonly lines: readonly LineProgress[] };
@@ -61,7 +63,11 @@ export function matchBill(order: MatchedOrder, bill: MatchedBill, allowed: Toler
     ...lines.flatMap((line): BillMatch[] => (line === 'n_a' || line === 'matched' ? [] : [line])),
     whole(),
   ];
-  return { match: found.toSorted(worstFirst)[0] ?? 'matched', lines };
+  return {
+    match: found.toSorted(worstFirst)[0] ?? 'matched',
+    lines,
+    isAwaited: found.includes('not_received') || lacksGoods(order, bill.lines, allowed),
+  };
 
   function whole(): BillMatch {
     const { currency, totalMinor, netMinor } = order;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { matchBill, type MatchedOrder } from './match-bill.ts';
-import { matchLines, worstOf, type BilledLine, type OrderedLine } from './match-lines.ts';
+import { lacksGoods, matchLines, worstOf, type BilledLine, type OrderedLine } from './match-lines.ts';
 import { proposeLines } from './propose-lines.ts';
 import { readThousandths } from './quantity.ts';
 import { USUAL_TOLERANCES } from './tolerances.ts';
@@ -30,6 +30,24 @@ const bill = (quantity: bigint, price: bigint, change: Partial<BilledLine> = {})
 });
 const of = (line: OrderedLine, bills: readonly BilledLine[], requiresReceipt = false) =>
   matchLines({ currency: EUR, requiresReceipt, lines: [line] }, bills, USUAL_TOLERANCES);
+
+describe('what an invoice has to wait for', () => {
+  const isAwaited = (line: OrderedLine, bills: readonly BilledLine[], requiresReceipt = true) =>
+    lacksGoods({ currency: EUR, requiresReceipt, lines: [line] }, bills, USUAL_TOLERANCES);
+
+  it('is nothing of a service, of what came, or of more than was ordered', () => {
+    expect(isAwaited(ordered(), [bill(5n, 100_000n)], false)).toBe(false);
+    expect(isAwaited(ordered({ received: 5000n }), [bill(5n, 150_000n)])).toBe(false);
+    expect(isAwaited(ordered({ received: 10_000n }), [bill(12n, 100_000n)])).toBe(false);
+    expect(isAwaited(ordered(), [bill(5n, 100_000n, { orderLineNo: null, isExtra: true })])).toBe(false);
+  });
+
+  it('is what did not come of a line that is dearer, or more than was ordered, too', () => {
+    expect(isAwaited(ordered({ received: 4000n }), [bill(5n, 150_000n)])).toBe(true);
+    expect(isAwaited(ordered({ received: 4000n }), [bill(12n, 100_000n)])).toBe(true);
+    expect(isAwaited(ordered({ received: 4000n }), [bill(3n, 150_000n), bill(2n, 100_000n)])).toBe(true);
+  });
+});
 
 describe('a line of an invoice', () => {
   it('is no dearer than the stricter of two tolerances', () => {

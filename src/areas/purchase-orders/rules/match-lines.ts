@@ -67,18 +67,42 @@ export function billedQuantity(line: OrderedLine): bigint {
 export function matchLines(order: MatchingLines, bill: readonly BilledLine[], allowed: Tolerances): LineMatch[] {
   const now = new Map(order.lines.map((line) => [line.lineNo, line]));
   return bill.map((billed) => {
-    const line = billed.orderLineNo === null ? undefined : now.get(billed.orderLineNo);
+    const line = countOn(now, billed);
     if (line === undefined) return 'n_a';
-    const after = {
-      ...line,
-      billed: line.billed + billed.quantity,
-      billedMinor: line.billedMinor + countedMinor(line, billed),
-    };
-    now.set(line.lineNo, after);
+    const after = now.get(line.lineNo) ?? line;
     const priceMost = line.unitPriceMinor + strictestOf(line.unitPriceMinor, allowed.price, order.currency);
     if (billed.netMinor > priceOf(priceMost, billed.quantity)) return 'over_price';
     return stateOf(after, { requiresReceipt: order.requiresReceipt, allowed });
   });
+}
+
+/**
+ * Whether an invoice bills of some line more than came of it, as far as it was ordered at all: whatever else is wrong with
+ * that line, it has something to wait for.
+ */
+export function lacksGoods(order: MatchingLines, bill: readonly BilledLine[], allowed: Tolerances): boolean {
+  if (!order.requiresReceipt) return false;
+  const now = new Map(order.lines.map((line) => [line.lineNo, line]));
+  const ofBill = bill.flatMap((billed) => countOn(now, billed)?.lineNo ?? []);
+  return ofBill.some((lineNo) => {
+    const line = now.get(lineNo);
+    if (line === undefined) return false;
+    const billed = billedQuantity(line);
+    const wanted = billed < line.ordered ? billed : line.ordered;
+    return wanted > withPercent(receivedQuantity(line), allowed.quantityPercent);
+  });
+}
+
+/** Counts a line of an invoice on the line of the order that it is said to be of. @returns that line as it was before. */
+function countOn(now: Map<number, OrderedLine>, billed: BilledLine): OrderedLine | undefined {
+  const line = billed.orderLineNo === null ? undefined : now.get(billed.orderLineNo);
+  if (line === undefined) return undefined;
+  now.set(line.lineNo, {
+    ...line,
+    billed: line.billed + billed.quantity,
+    billedMinor: line.billedMinor + countedMinor(line, billed),
+  });
+  return line;
 }
 
 /** How a line of an order stands with all that is billed of it; null where nothing is. */

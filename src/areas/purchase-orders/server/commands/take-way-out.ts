@@ -8,7 +8,8 @@ import { getUser } from '#areas/identity/server/door.ts';
 import { getSupplier, languageFor } from '#areas/suppliers/server/door.ts';
 import { isHeld, takeWay, type Way } from '../../rules/discrepancy-states.ts';
 import { creditSubject } from '../credit-letter.ts';
-import { purchaseOrdersTables } from '../tables.ts';
+import { judgeBill } from '../queries/judge-bill.ts';
+import { purchaseOrdersTables, type LoadedDiscrepancy, type LoadedOrder } from '../tables.ts';
 import { findDiscrepancy } from './follow-discrepancies.ts';
 import type { Bill } from '../bill.ts';
 
@@ -28,7 +29,9 @@ export async function takeWayOut(
   const { trx, actor, now } = context;
   const task = await findDiscrepancy(trx, actor.companyId, bill.invoiceId);
   if (task === undefined) throw new AppError('illegal_state');
-  const state = valueOrThrow(takeWay(way, task));
+  const order = await loadOrderOf(context, task);
+  const { matching } = await judgeBill(trx, order, { ...bill, creditMinor: 0n });
+  const state = valueOrThrow(takeWay(way, { state: task.state, isAwaited: matching.isAwaited }));
   if (note === '' && (way === 'wait' || way === 'ask_credit')) throw invalidInput([{ path: 'note', code: 'required' }]);
   const isMailed = way === 'ask_credit' && (await mailSupplier(context, bill, note));
   await purchaseOrdersTables(trx)
@@ -48,6 +51,14 @@ export async function takeWayOut(
   });
   return { isHeld: isHeld(state) };
 }
+
+const loadOrderOf = ({ trx, actor }: Context, task: LoadedDiscrepancy): Promise<LoadedOrder> =>
+  purchaseOrdersTables(trx)
+    .selectFrom('purchase_orders.order')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', task.order_id)
+    .executeTakeFirstOrThrow();
 
 /** Answers go to who wrote it. */
 async function mailSupplier({ trx, actor }: Context, bill: Bill, text: string): Promise<boolean> {

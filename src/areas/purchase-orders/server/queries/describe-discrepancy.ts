@@ -25,6 +25,7 @@ export async function describeDiscrepancy(
   const { trx, actor } = context;
   const task = await findDiscrepancy(trx, actor.companyId, bill.invoiceId);
   if (task === undefined) return null;
+  const isAwaited = judged?.matching.isAwaited ?? false;
   const names = await namesOf(trx, actor.companyId, task.way_by === null ? [] : [task.way_by]);
   const { credit_note_id: id, credit_number: number, credit_minor: minor } = linked;
   return {
@@ -34,7 +35,7 @@ export async function describeDiscrepancy(
     at: task.way_at,
     note: task.note,
     isMailed: task.is_mailed,
-    ways: isCounted ? [] : WAYS.filter((way) => takeWay(way, task).ok),
+    ways: isCounted ? [] : WAYS.filter((way) => takeWay(way, { state: task.state, isAwaited }).ok),
     credit:
       // One that was rejected since takes nothing off.
       id === null || (await findCredit(trx, actor.companyId, id)) === undefined

@@ -94,7 +94,11 @@ export function BillNote({
       >
         {bill.isByDocument ? <p>{t('byDocument')}</p> : null}
         {match === null || isCovered(bill) ? null : (
-          <Match match={match} isLeftOpen={!isDecided(bill) && bill.exception === null} />
+          <Match
+            match={match}
+            isAwaited={bill.discrepancy?.ways.includes('wait') === true}
+            isLeftOpen={!isDecided(bill) && bill.exception === null}
+          />
         )}
         {bill.exception === null ? (
           mayChoose && match !== null && isDiscrepancy(match) && !bill.canExcept && !isMadeGood(bill) ? (
@@ -128,10 +132,12 @@ const hasComeRight = ({ discrepancy, match }: BillView): boolean =>
 const isDecided = ({ discrepancy }: BillView): boolean => discrepancy !== null && discrepancy.state !== 'open';
 
 /** How it fits, and what one could do while nobody has decided: somebody who decides after them must not be told to wait. */
-function Match({ match, isLeftOpen }: { match: BillMatch; isLeftOpen: boolean }) {
+function Match({ match, isAwaited, isLeftOpen }: { match: BillMatch; isAwaited: boolean; isLeftOpen: boolean }) {
   const t = useTranslations('orderBill');
   const advice = isLeftOpen && (match === 'over_total' || match === 'not_received') ? t(`advice.${match}`) : '';
-  return <p>{`${t(`match.${match}`)} ${advice}`.trim()}</p>;
+  // The worst of a line names it; that it also lacks goods is what one can wait for.
+  const also = isAwaited && match !== 'not_received' ? t('isAwaited') : '';
+  return <p>{[t(`match.${match}`), also, advice].filter((text) => text !== '').join(' ')}</p>;
 }
 
 function SoFar({ order, isCounted }: { order: BilledOrder; isCounted: boolean }) {

@@ -14,6 +14,7 @@ export const de: typeof en = {
     over_qty: 'Sie berechnet von einer Position mehr als bestellt.',
     over_price: 'Der Preis einer Position ist höher als bestellt.',
   },
+  isAwaited: 'Es ist auch noch nicht alles gekommen, was sie berechnet.',
   advice: {
     over_total: 'Fragen Sie den Lieferanten nach einer Gutschrift oder dem Grund.',
     not_received: 'Warten Sie auf die Lieferung oder erfassen Sie den Wareneingang.',

@@ -13,6 +13,7 @@ export const en = {
     over_qty: 'It bills more of a line than was ordered.',
     over_price: 'The price of a line is higher than ordered.',
   },
+  isAwaited: 'Not all that it bills has come either.',
   advice: {
     over_total: 'Ask the supplier for a credit note, or why.',
     not_received: 'Wait for the delivery, or note what came.',

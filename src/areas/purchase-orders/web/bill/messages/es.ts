@@ -14,6 +14,7 @@ export const es: typeof en = {
     over_qty: 'Factura de una línea más de lo pedido.',
     over_price: 'El precio de una línea es más alto que el pedido.',
   },
+  isAwaited: 'Tampoco ha llegado aún todo lo que factura.',
   advice: {
     over_total: 'Pide al proveedor un abono, o el motivo.',
     not_received: 'Espera la entrega, o anota lo que ha llegado.',

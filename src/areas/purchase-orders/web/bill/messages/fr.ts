@@ -14,6 +14,7 @@ export const fr: typeof en = {
     over_qty: 'Elle facture plus que ce qui a été commandé sur une ligne.',
     over_price: 'Le prix d’une ligne est plus élevé que commandé.',
   },
+  isAwaited: 'Tout ce qu’elle facture n’est pas encore arrivé non plus.',
   advice: {
     over_total: 'Demandez un avoir au fournisseur, ou la raison.',
     not_received: 'Attendez la livraison, ou notez ce qui est arrivé.',

@@ -238,6 +238,23 @@ describe('a change of an order', () => {
     }
   });
 
+  it('has an invoice in hand that does not fit while it is asked for, by whom and not before', async () => {
+    const order = await orderOf({ lines: [orderLine(10_000)] });
+    const invoice = await billInReview(test, cast, { number: 'CHANGE-HAND', net: 20_000 });
+    const params = { invoiceId: invoice.id };
+    await cast.controller.ask(chooseInvoiceOrder, { params, body: { orderId: order.id } });
+    expect(await cast.controller.ask(getInvoiceOrder, { params })).toMatchObject({ discrepancy: { state: 'open' } });
+    const asked = await cast.controller.ask(amendOrder, changing(await again(order), line(1, '2', 10_000)));
+    expect(await cast.controller.ask(getInvoiceOrder, { params })).toMatchObject({
+      discrepancy: { state: 'amending', byName: 'The controller' },
+    });
+    const requestId = (asked.versions[0]?.request?.id ?? '') as never;
+    const { version } = await cast.controller.ask(getRequest, { params: { requestId } });
+    await cast.controller.ask(withdrawRequest, { params: { requestId }, body: { version } });
+    await test.carry();
+    expect(await cast.controller.ask(getInvoiceOrder, { params })).toMatchObject({ discrepancy: { state: 'open' } });
+  });
+
   it('that makes only the tax higher is approved first, and what it comes to is promised once', async () => {
     const before = await committed();
     const order = await orderOf();

@@ -10,9 +10,12 @@ import { linkInvoiceCredit, takeInvoiceWayOut, type InvoiceOrder } from '../../c
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { invoiceOrderQuery } from '../api.ts';
 
-type Taken = { way: 'wait' | 'amend' | 'ask_credit' | 'reopen'; note: string };
+type Taken = { way: 'wait' | 'ask_credit' | 'reopen'; note: string };
 
-/** The ways out of an invoice that does not fit its order; two of them are asked for in a dialog first. */
+/**
+ * The ways out of an invoice that does not fit its order; two of them are asked for in a dialog first. Amending the order
+ * is taken by changing it: who gives that up has changed nothing.
+ */
 export function useWayOut({
   companyId,
   invoice,
@@ -44,7 +47,6 @@ export function useWayOut({
     onSuccess: (order, { way }) => {
       changed(order);
       notify({ message: t(`done.${way}`) });
-      if (way === 'amend') onAmend();
     },
     // A dialog says itself why it was refused.
     onError: asking === null ? failed : intent.answered,
@@ -74,8 +76,11 @@ export function useWayOut({
     },
     act: {
       isBusy: take.isPending || credit.isPending,
-      onWay: (way: Taken['way']): void =>
-        way === 'wait' || way === 'ask_credit' ? setAsking(way) : take.mutate({ way, note: '' }),
+      onWay: (way: Taken['way'] | 'amend'): void => {
+        if (way === 'amend') onAmend();
+        else if (way === 'reopen') take.mutate({ way, note: '' });
+        else setAsking(way);
+      },
       onCredit: credit.mutate,
     },
   };

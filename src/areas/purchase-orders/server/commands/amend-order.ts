@@ -20,6 +20,7 @@ import { findPending, keptLine, termsOfLine, versionsOf } from '../queries/order
 import { partsIn } from '../queries/visible-orders.ts';
 import { purchaseOrdersTables, type LoadedOrder, type LoadedOrderLine, type LoadedVersion } from '../tables.ts';
 import { applyVersion } from './apply-change.ts';
+import { markAmending } from './follow-discrepancies.ts';
 import { loadOrderForUpdate } from './load-order.ts';
 import { setVersionState } from './set-version-state.ts';
 import { TOPICS } from './topics.ts';
@@ -79,14 +80,14 @@ export async function amendOrder(context: Context, input: AmendOrder): Promise<v
     reason: input.reason,
     topics: TOPICS,
   });
-  if (requestId === null) await applyVersion(trx, { order, version, by: actor.userId, now });
-  else
-    await purchaseOrdersTables(trx)
-      .updateTable('purchase_orders.order')
-      .set({ version: order.version + 1 })
-      .where('company_id', '=', actor.companyId)
-      .where('id', '=', order.id)
-      .execute();
+  if (requestId === null) return applyVersion(trx, { order, version, by: actor.userId, now });
+  await purchaseOrdersTables(trx)
+    .updateTable('purchase_orders.order')
+    .set({ version: order.version + 1 })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', order.id)
+    .execute();
+  await markAmending(trx, order, { by: actor.userId, now });
 }
 
 /** Lines that are not named stay as they are; new ones are numbered on. */

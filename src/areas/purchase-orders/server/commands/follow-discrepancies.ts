@@ -4,7 +4,8 @@ import type { Trx } from '#platform/db/scope.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { billReleased } from '../../events.ts';
-import { isHeld, type ClosedHow, type DiscrepancyState } from '../../rules/discrepancy-states.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { DISCREPANCY_MOVES, isHeld, type ClosedHow, type DiscrepancyState } from '../../rules/discrepancy-states.ts';
 import { isDiscrepancy, type BillMatch } from '../../rules/match-bill.ts';
 import { judgeBill } from '../queries/judge-bill.ts';
 import { purchaseOrdersTables, type BillRow, type LoadedDiscrepancy, type LoadedOrder } from '../tables.ts';
@@ -82,6 +83,22 @@ async function followOne(trx: Trx, { order, bill, cause, now }: One): Promise<vo
     .where('invoice_id', '=', invoiceId)
     .execute();
   if (comesBack && isHeld(known.state)) await release(trx, known);
+}
+
+/** Who changes the order has what does not fit it in hand, until the change counts or comes to nothing. */
+export async function markAmending(
+  trx: Trx,
+  order: LoadedOrder,
+  { by, now }: { by: UserId; now: Instant },
+): Promise<void> {
+  await purchaseOrdersTables(trx)
+    .updateTable('purchase_orders.discrepancy')
+    .set({ state: DISCREPANCY_MOVES.amend.to, way_by: by, way_at: now, note: null, is_mailed: false })
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'open')
+    .execute();
+  await announceChange(trx, { companyId: order.company_id, topics: ['purchase-orders', 'invoices', 'home'] });
 }
 
 /** What was waited for came and did not help enough: nobody has it in hand any more. */

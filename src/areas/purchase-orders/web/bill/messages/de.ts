@@ -132,7 +132,6 @@ export const de: typeof en = {
     },
     done: {
       wait: 'Sie kommt zurück, sobald geliefert wird.',
-      amend: 'Ändern Sie die Bestellung; die Rechnung wird dann neu geprüft.',
       ask_credit: 'Sie wartet auf die Gutschrift.',
       reopen: 'Sie ist neu zu entscheiden.',
       credit: 'Die Gutschrift ist zugeordnet.',

@@ -130,7 +130,6 @@ export const en = {
     },
     done: {
       wait: 'It comes back once something is delivered.',
-      amend: 'Change the order; the invoice is looked at again then.',
       ask_credit: 'It waits for the credit note.',
       reopen: 'It is to be decided again.',
       credit: 'The credit note is linked.',

@@ -132,7 +132,6 @@ export const es: typeof en = {
     },
     done: {
       wait: 'Vuelve en cuanto haya una entrega.',
-      amend: 'Cambia el pedido; la factura se mira entonces de nuevo.',
       ask_credit: 'Espera la rectificativa.',
       reopen: 'Hay que decidirla de nuevo.',
       credit: 'La rectificativa está asociada.',

@@ -132,7 +132,6 @@ export const fr: typeof en = {
     },
     done: {
       wait: 'Elle revient dès qu’il y a une livraison.',
-      amend: 'Modifiez la commande ; la facture est alors réexaminée.',
       ask_credit: 'Elle attend l’avoir.',
       reopen: 'Elle est à nouveau à décider.',
       credit: 'L’avoir est lié.',

@@ -101,7 +101,7 @@ function InboxDesk({ onList }: { onList: (list: InboxList) => void }) {
   const isEmpty = inbox.isSuccess && items.length === 0 && inboxInvoiceId === undefined;
   const empty = (
     <div className={styles.empty}>
-      <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+      <EmptyState title={t('emptyTitle', { address })} text={t('emptyText')} />
       <InboxDrop {...into} />
     </div>
   );

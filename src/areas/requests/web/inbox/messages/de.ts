@@ -6,7 +6,7 @@ export const de = {
   failed: 'Was eingegangen ist, konnte nicht geladen werden.',
   back: 'Anträge',
   waiting: 'Zur Freigabe zu senden',
-  emptyTitle: 'Leiten Sie Rechnungen an diese Adresse weiter.',
+  emptyTitle: 'Leiten Sie Rechnungen an {address} weiter.',
   emptyText: 'Oder legen Sie eine hier ab. Jede wird mit zwei Klicks ein Antrag.',
   first: {
     forward: 'Leiten Sie Ihre erste Rechnung an {address} weiter.',

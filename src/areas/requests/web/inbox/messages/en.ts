@@ -4,7 +4,7 @@ export const en = {
   failed: 'What came in could not be loaded.',
   back: 'Requests',
   waiting: 'To send for approval',
-  emptyTitle: 'Forward invoices to this address.',
+  emptyTitle: 'Forward invoices to {address}.',
   emptyText: 'Or drop one here. Each becomes a request in two clicks.',
   first: {
     forward: 'Forward your first invoice to {address}.',

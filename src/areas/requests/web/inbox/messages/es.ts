@@ -6,7 +6,7 @@ export const es = {
   failed: 'No se ha podido cargar lo que ha llegado.',
   back: 'Solicitudes',
   waiting: 'Por enviar a aprobación',
-  emptyTitle: 'Reenvía facturas a esta dirección.',
+  emptyTitle: 'Reenvía facturas a {address}.',
   emptyText: 'O suelta una aquí. Cada una se convierte en solicitud en dos clics.',
   first: {
     forward: 'Reenvía tu primera factura a {address}.',

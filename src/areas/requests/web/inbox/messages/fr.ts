@@ -6,7 +6,7 @@ export const fr = {
   failed: 'Ce qui est arrivé n’a pas pu être chargé.',
   back: 'Demandes',
   waiting: 'À envoyer pour approbation',
-  emptyTitle: 'Transférez vos factures à cette adresse.',
+  emptyTitle: 'Transférez vos factures à {address}.',
   emptyText: 'Ou déposez-en une ici. Chacune devient une demande en deux clics.',
   first: {
     forward: 'Transférez votre première facture à {address}.',

@@ -46,6 +46,15 @@ describe('the filters of an address', () => {
     expect(read('team=tea_1')).toEqual({ query: { team: 'tea_1' }, unknown: [] });
   });
 
+  it('put a range in order that was typed the other way round, amounts as numbers', () => {
+    expect(read('from=2026-11-30&to=2026-01-01&min=10000&max=900')).toEqual({
+      query: { from: '2026-01-01', to: '2026-11-30', min: '900', max: '10000' },
+      unknown: [],
+    });
+    expect(read('from=2026-11-30&to=2026-11-30&min=900&max=10000').query).toMatchObject({ min: '900', max: '10000' });
+    expect(read('from=2026-11-30').query).toEqual({ from: '2026-11-30' });
+  });
+
   it('are all used when all are known', () => {
     const search = 'q=x&type=invoice,claim&min=100&max=200&from=2026-11-01&to=2026-11-30&supplier=Dru&sort=amount';
     expect(read(search)).toEqual({ query: Object.fromEntries(new URLSearchParams(search)), unknown: [] });

@@ -52,11 +52,22 @@ export function readFilters(
   keep('q', (value) => value.length <= TEXT_MAX);
   for (const field of fields) {
     if (field.kind === 'text') keep(field.name, (value) => value.length <= TEXT_MAX);
-    else if (field.kind === 'range') for (const name of namesOf(field)) keep(name, RANGE_VALUES[field.of]);
-    else readChoice(field, get(field.name), { query, unknown });
+    else if (field.kind === 'range') {
+      for (const name of namesOf(field)) keep(name, RANGE_VALUES[field.of]);
+      putInOrder(query, field);
+    } else readChoice(field, get(field.name), { query, unknown });
   }
   keep('sort', (value) => sorts.some((sort) => sort.value === value));
   return { query, unknown };
+}
+
+/** What ends before it begins holds nothing, which nobody looks for: the two bounds were typed the other way round. */
+function putInOrder(query: Record<string, string>, { of, from, to }: Extract<FilterField, { kind: 'range' }>): void {
+  const [first, last] = [query[from], query[to]];
+  if (first === undefined || last === undefined) return;
+  if (of === 'date' ? first <= last : BigInt(first) <= BigInt(last)) return;
+  query[from] = last;
+  query[to] = first;
 }
 
 function readChoice(

@@ -370,8 +370,10 @@ describe('what the bank gives back re-opens what it paid', () => {
         'opened',
       ]);
       expect(story.bookings.map(({ isReturn }) => isReturn)).toEqual([false, true]);
-      const { items } = await cast.controller.ask(listBankEntries, { query: { kind: 'return' } });
-      expect(items[0]).toMatchObject({ paymentId: sent.id, state: 'settled' });
+      // The bank names nobody here: the payment does, to who seeks its payee too.
+      const { name } = sent.payee;
+      const { items } = await cast.controller.ask(listBankEntries, { query: { kind: 'return', q: name } });
+      expect(items[0]).toMatchObject({ paymentId: sent.id, state: 'settled', counterpartyName: name });
       expect(await cast.controller.ask(getProof)).toMatchObject({ isTied: true });
     },
   );

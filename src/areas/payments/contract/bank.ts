@@ -60,6 +60,7 @@ export const bankEntrySchema = z.object({
   /** The account's balance after it; null where no statement said what the account began with. */
   balance: wireMoneySchema.nullable(),
   accountName: z.string(),
+  /** As the bank names it, else the payee of the payment that it settles. */
   counterpartyName: z.string().nullable(),
   remittance: z.string().nullable(),
   state: z.enum(['settled', 'unexplained']),

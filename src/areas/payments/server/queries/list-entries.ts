@@ -14,6 +14,9 @@ import { paymentsTables } from '../tables.ts';
 /** Whether anything of an entry is left to explain; the index `statement_entry__open` has the same words. */
 export const isOpenEntry: RawBuilder<boolean> = sql`(e.payment_id is null and e.explained_minor <> e.amount_minor)`;
 
+/** Whom the payment is of that an entry names: banks leave the name out of a batch. */
+const payeeOfEntry = sql`(select p.payee_name from payments.payment p where p.company_id = e.company_id and p.id = e.payment_id)`;
+
 /** Entries with their account. Order, filters and page are the caller's. */
 export const bankEntries = ({ trx, actor }: Pick<Context, 'trx' | 'actor'>) =>
   paymentsTables(trx)
@@ -23,6 +26,7 @@ export const bankEntries = ({ trx, actor }: Pick<Context, 'trx' | 'actor'>) =>
     )
     .selectAll('e')
     .select('a.name as account_name')
+    .select(sql<string | null>`case when e.counterparty_name is null then ${payeeOfEntry} end`.as('payee_name'))
     .where('e.company_id', '=', actor.companyId);
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof bankEntries>['executeTakeFirstOrThrow']>>;
@@ -45,7 +49,11 @@ export async function listBankEntries(
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = likePattern(filter.q);
     query = query.where((eb) =>
-      eb.or([eb('e.counterparty_name', 'ilike', pattern), eb('e.remittance', 'ilike', pattern)]),
+      eb.or([
+        eb('e.counterparty_name', 'ilike', pattern),
+        eb('e.remittance', 'ilike', pattern),
+        sql<boolean>`(e.counterparty_name is null and ${payeeOfEntry} ilike ${pattern})`,
+      ]),
     );
   }
   if (filter.cursor !== undefined) {
@@ -93,7 +101,7 @@ function entryOf(row: EntryRow, { base, balance, matches }: Beside): BankEntry {
     rest: wire(rest),
     balance: balance === null ? null : wire(balance),
     accountName: row.account_name,
-    counterpartyName: row.counterparty_name,
+    counterpartyName: row.counterparty_name ?? row.payee_name,
     remittance: row.remittance,
     state: rest === 0n ? 'settled' : 'unexplained',
     version: row.version,

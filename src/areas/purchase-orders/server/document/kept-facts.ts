@@ -10,6 +10,8 @@ export type OrderFacts = {
   number: string;
   /** 1 before any change. */
   orderVersion: number;
+  /** Given up since; no sending says it, because none is mailed then. */
+  isCancelled?: true;
   company: { name: string; address: string; country: string; vatNumber: string | null };
   supplier: { name: string; country: string | null; vatNumber: string | null };
   contact: { name: string; email: string };

@@ -1,6 +1,6 @@
 import { money } from '#kernel/money.ts';
 import { countryIn, dayIn, moneyIn, numberIn } from '#platform/pdf/say-in.ts';
-import type { PdfDocument, PdfFact } from '#platform/pdf/pdf-document.ts';
+import type { PdfAttachment, PdfDocument, PdfFact } from '#platform/pdf/pdf-document.ts';
 import type { OrderFacts } from './kept-facts.ts';
 import { orderUbl, orderUblName } from './order-ubl.ts';
 import { ORDER_WORDS, type OrderWords } from './order-words.ts';
@@ -10,6 +10,8 @@ export function orderDocument(facts: OrderFacts): PdfDocument {
   const { lang, company, supplier } = facts;
   const words = ORDER_WORDS[lang];
   const amount = (minor: string): string => moneyIn(lang, money(BigInt(minor), facts.currency));
+  const isCancelled = facts.isCancelled === true;
+  const intro = isCancelled ? words.cancelled : words.intro;
   const title = `${words.order} ${facts.number}`;
   return {
     lang,
@@ -25,14 +27,8 @@ export function orderDocument(facts: OrderFacts): PdfDocument {
     },
     foot: `${company.name} · ${title}`,
     pageLabel: words.page,
-    attachments: [
-      {
-        name: orderUblName(facts),
-        mime: 'application/xml',
-        description: words.forMachines,
-        bytes: new TextEncoder().encode(orderUbl(facts)),
-      },
-    ],
+    // A machine would take it for an order.
+    attachments: isCancelled ? [] : [forMachines(facts, words)],
     blocks: [
       {
         kind: 'address',
@@ -41,7 +37,7 @@ export function orderDocument(facts: OrderFacts): PdfDocument {
       },
       { kind: 'title', text: title },
       ...(facts.orderVersion > 1 ? [{ kind: 'paragraph', text: words.version(facts.orderVersion) } as const] : []),
-      { kind: 'paragraph', text: facts.description === '' ? words.intro : `${facts.description}\n${words.intro}` },
+      { kind: 'paragraph', text: facts.description === '' ? intro : `${facts.description}\n${intro}` },
       {
         kind: 'table',
         columns: [
@@ -69,11 +65,22 @@ export function orderDocument(facts: OrderFacts): PdfDocument {
           { label: words.total, value: amount(facts.total), isStrong: true },
         ],
       },
-      { kind: 'heading', text: words.invoice },
-      { kind: 'paragraph', text: words.invoiceText(facts.number, facts.invoiceTo) },
+      ...(isCancelled ? [] : invoicePart(facts, words)),
     ],
   };
 }
+
+const forMachines = (facts: OrderFacts, words: OrderWords): PdfAttachment => ({
+  name: orderUblName(facts),
+  mime: 'application/xml',
+  description: words.forMachines,
+  bytes: new TextEncoder().encode(orderUbl(facts)),
+});
+
+const invoicePart = ({ number, invoiceTo }: OrderFacts, words: OrderWords): PdfDocument['blocks'] => [
+  { kind: 'heading', text: words.invoice },
+  { kind: 'paragraph', text: words.invoiceText(number, invoiceTo) },
+];
 
 function headFacts({ lang, ...facts }: OrderFacts, words: OrderWords): PdfFact[] {
   return [

@@ -40,6 +40,7 @@ export async function factsOfOrder(context: FactsContext, { order, lines, ...to 
       (last, { state, number }) => (state === 'applied' ? Math.max(last, number) : last),
       1,
     ),
+    ...(order.state === 'cancelled' ? { isCancelled: true } : {}),
     company: {
       name: company.legal_name,
       address: company.address,

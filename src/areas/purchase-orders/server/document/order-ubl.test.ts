@@ -8,6 +8,7 @@ import { electronicAddressOf } from './electronic-address.ts';
 import type { OrderFacts } from './kept-facts.ts';
 import { orderDocument } from './order-document.ts';
 import { orderUbl } from './order-ubl.ts';
+import { ORDER_WORDS } from './order-words.ts';
 import { unitCodeOf } from './unit-code.ts';
 
 const FACTS: OrderFacts = {
@@ -49,6 +50,21 @@ const all = (from: XmlElement, ...names: string[]): XmlElement[] =>
   names.reduce((found, name) => found.flatMap((one) => one.children.filter((child) => child.name === name)), [from]);
 const said = (from: XmlElement, ...names: string[]): string[] => all(from, ...names).map(({ text }) => text);
 const within = (from: XmlElement): XmlElement[] => [from, ...from.children.flatMap(within)];
+
+describe('an order that was cancelled', () => {
+  it('says so in place of ordering, asks for no invoice and brings nothing that a machine takes for an order', () => {
+    for (const lang of ['en', 'fr', 'de', 'es'] as const) {
+      const open = orderDocument({ ...FACTS, lang });
+      const cancelled = orderDocument({ ...FACTS, lang, isCancelled: true });
+      expect([open.attachments?.length, cancelled.attachments?.length]).toEqual([1, 0]);
+      const text = JSON.stringify(cancelled.blocks);
+      expect(text).not.toContain(ORDER_WORDS[lang].intro);
+      expect(text).toContain(ORDER_WORDS[lang].cancelled);
+      expect(text).not.toContain(FACTS.invoiceTo);
+      expect(JSON.stringify(open.blocks)).not.toContain(ORDER_WORDS[lang].cancelled);
+    }
+  });
+});
 
 describe('an order for machines', () => {
   it('does not call itself one of Peppol where a side has no address or country, or amounts have not two places', () => {

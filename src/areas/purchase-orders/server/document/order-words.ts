@@ -11,6 +11,8 @@ export type OrderWords = {
   yourVat: string;
   ourVat: string;
   intro: string;
+  /** In place of that, once it is given up. */
+  cancelled: string;
   position: string;
   description: string;
   quantity: string;
@@ -43,6 +45,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     yourVat: 'Your VAT number',
     ourVat: 'VAT number',
     intro: 'We order as follows.',
+    cancelled: 'Cancelled: please deliver nothing of it.',
     position: 'No.',
     description: 'Item',
     quantity: 'Quantity',
@@ -77,6 +80,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     yourVat: 'Votre n° de TVA',
     ourVat: 'N° de TVA',
     intro: 'Nous commandons ce qui suit.',
+    cancelled: 'Annulée : merci de ne rien livrer de cette commande.',
     position: 'N°',
     description: 'Article',
     quantity: 'Quantité',
@@ -111,6 +115,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     yourVat: 'Ihre USt-IdNr.',
     ourVat: 'USt-IdNr.',
     intro: 'Wir bestellen wie folgt.',
+    cancelled: 'Storniert: Bitte liefern Sie nichts davon.',
     position: 'Nr.',
     description: 'Artikel',
     quantity: 'Menge',
@@ -145,6 +150,7 @@ export const ORDER_WORDS: Readonly<Record<Lang, OrderWords>> = {
     yourVat: 'Su NIF-IVA',
     ourVat: 'NIF-IVA',
     intro: 'Realizamos el siguiente pedido.',
+    cancelled: 'Cancelado: le rogamos que no entregue nada de este pedido.',
     position: 'N.º',
     description: 'Artículo',
     quantity: 'Cantidad',

@@ -74,7 +74,9 @@ it('a member who mails nothing is told, once of each mail, and makes no draft', 
   await mailBare(emailOf('requester'), 'Bill of November');
   const entries = await bare(cast.requester);
   expect(entries).toHaveLength(2);
-  expect(entries[0]).toContain('Bill of November');
+  // Told in the same instant, they have no order.
+  for (const subject of ['Bill of October', 'Bill of November'])
+    expect(entries.filter((entry) => entry.includes(subject))).toHaveLength(1);
   expect(await bare(cast.controller)).toEqual([]);
   expect((await cast.requester.ask(listInbox, {})).count).toBe(count);
 });

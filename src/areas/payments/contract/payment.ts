@@ -81,6 +81,8 @@ export const runSchema = z.object({
   payments: z.array(paymentSchema),
   /** How many transfers its file orders: fewer than payments where a payee gets several in one. Null before it has one. */
   transferCount: z.number().int().nullable(),
+  /** It waits, and too few who may confirm it are left: somebody else is named, or it is refused. */
+  lacksConfirmers: z.boolean(),
   /** While it waits, who of its payees owes back as much as they get of it, or more: nothing of it leaves before. */
   covered: z.array(coveredPayeeSchema),
   can: z.object({
@@ -92,7 +94,7 @@ export const runSchema = z.object({
 });
 export type RunView = z.infer<typeof runSchema>;
 /** As a list has it. */
-const runListedSchema = runSchema.omit({ payments: true, transferCount: true });
+const runListedSchema = runSchema.omit({ payments: true, transferCount: true, lacksConfirmers: true });
 export type RunListed = z.infer<typeof runListedSchema>;
 
 /** Of a run, what is said beside one of its payments. */

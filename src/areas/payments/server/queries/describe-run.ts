@@ -15,6 +15,7 @@ import { maskIban } from '#kernel/iban.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
 import { payeeDigestInput } from '../../rules/payee-digest-input.ts';
 import { liveConfirmations } from '../commands/run-confirmations.ts';
+import { peopleConfirming } from '../settings/people-confirming.ts';
 import { confirmersNamed } from '../settings/read-pay-settings.ts';
 import {
   paymentsTables,
@@ -105,8 +106,10 @@ export async function describeRun(context: Context, runId: RunId, openCredits: O
   const loaded = await loadRun(trx, actor.companyId, { runId, lock: false });
   const { run, account, payments } = loaded;
   const total = moneyToWire(totalOf(loaded));
+  const view = await viewOf(context, [run], openCredits);
   return {
-    ...describeHead(run, await viewOf(context, [run], openCredits)),
+    ...describeHead(run, view),
+    lacksConfirmers: await lacksConfirmers(trx, run, view.confirmations.get(run.id) ?? []),
     account: accountHead(account),
     count: payments.length,
     total,
@@ -117,6 +120,14 @@ export async function describeRun(context: Context, runId: RunId, openCredits: O
     })),
     transferCount: await transfersOf(trx, run),
   };
+}
+
+/** Whether it waits for more people than may still confirm it: fewer are named since it was made, or more are asked for. */
+async function lacksConfirmers(trx: Trx, run: RunRow, confirmations: readonly RunConfirmationRow[]): Promise<boolean> {
+  if (run.state !== 'to_confirm') return false;
+  const left = await peopleConfirming(trx, run.company_id);
+  for (const userId of [run.created_by, ...confirmations.map((one) => one.user_id)]) left.delete(userId);
+  return left.size < run.confirmations_needed - confirmations.length;
 }
 
 /** As the bank shows them; null while nothing is ordered. */

@@ -175,6 +175,27 @@ it('is not put together by one of the two who could confirm it', async () => {
   await save({ confirmerIds: [test.users.second] as never, twoAbove: '50000', transferFormat: '03' });
 });
 
+it('says of what waits that too few are left who may confirm it, until somebody else is named', async () => {
+  await save({ confirmerIds: [test.users.controller, test.users.second] as never, twoAbove: null });
+  const run = await runOf(60_000);
+  const lacks = async (): Promise<boolean> =>
+    (await cast.owner.ask(getRun, { params: { runId: run.id } })).lacksConfirmers;
+  expect(await lacks()).toBe(false);
+  // Its maker is one of the two who may: nobody stands beside the owner.
+  await save({ confirmerIds: [test.users.controller] as never, twoAbove: '50000' });
+  expect(await lacks()).toBe(true);
+  await cast.owner.ask(confirmRun, await answerOf(cast.owner, run));
+  expect(await lacks()).toBe(true);
+  await save({ confirmerIds: [test.users.controller, test.users.second] as never, twoAbove: '50000' });
+  expect(await lacks()).toBe(false);
+  expect(await cast.second.ask(confirmRun, await answerOf(cast.second, run))).toMatchObject({
+    state: 'confirmed',
+    lacksConfirmers: false,
+  });
+  test.advance(61_000);
+  await save({ confirmerIds: [test.users.second] as never, twoAbove: '50000', transferFormat: '03' });
+});
+
 it('one person confirms no run twice, however often they press', async () => {
   const run = await runOf(60_000);
   const answer = await answerOf(cast.owner, run);

@@ -275,6 +275,10 @@ export const de = {
     count: '{count, plural, one {# Bankdatei} other {# Bankdateien}}',
     payments: 'Zahlungen',
     refusedBecause: 'Abgelehnt: {reason}',
+    lacksTitle: 'Zu wenige Personen dürfen das bestätigen.',
+    lacksText:
+      'Es braucht zwei, oder wer es könnte, ist nicht mehr benannt. Der Kontoinhaber benennt unter Überweisungen eine weitere; oder lehnen Sie ab, dann stehen die Zahlungen wieder unter „Zu zahlen“.',
+    lacksLook: 'Überweisungen öffnen',
     coveredTitle: '{payee} schuldet Ihnen {owes} zurück und bekäme {gets}.',
     coveredText:
       'Wer ebenso viel zurückschuldet, wird nicht bezahlt. Lehnen Sie diese Bankdatei ab, dann stehen die Zahlungen wieder unter „Zu zahlen“. Verrechnen Sie danach die Gutschrift.',

@@ -268,6 +268,10 @@ export const en = {
     count: '{count, plural, one {# bank file} other {# bank files}}',
     payments: 'Payments',
     refusedBecause: 'Refused: {reason}',
+    lacksTitle: 'Too few people may confirm it.',
+    lacksText:
+      'Two are asked for, or whoever could is no longer named. The account owner names another under Transfers; or refuse it, and its payments go back to “To pay”.',
+    lacksLook: 'Open Transfers',
     coveredTitle: '{payee} owes you {owes} back and would get {gets}.',
     coveredText:
       'Whoever owes as much back isn’t paid. Refuse this bank file, and its payments go back to “To pay”. Then set the credit note off.',

@@ -270,6 +270,10 @@ export const es = {
     count: '{count, plural, one {# fichero bancario} other {# ficheros bancarios}}',
     payments: 'Pagos',
     refusedBecause: 'Rechazado: {reason}',
+    lacksTitle: 'Muy pocas personas pueden confirmarlo.',
+    lacksText:
+      'Hacen falta dos, o quien podía ya no está designado. El titular designa a otra en Transferencias; o recházalo, y sus pagos vuelven a «Por pagar».',
+    lacksLook: 'Abrir Transferencias',
     coveredTitle: '{payee} te debe {owes} y recibiría {gets}.',
     coveredText:
       'A quien debe otro tanto no se le paga. Rechaza este fichero bancario y sus pagos vuelven a «Por pagar». Después compensa la rectificativa.',

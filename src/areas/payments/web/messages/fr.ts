@@ -274,6 +274,10 @@ export const fr = {
     count: '{count, plural, one {# fichier bancaire} other {# fichiers bancaires}}',
     payments: 'Paiements',
     refusedBecause: 'Refusé : {reason}',
+    lacksTitle: 'Trop peu de personnes peuvent le confirmer.',
+    lacksText:
+      'Il en faut deux, ou qui le pouvait n’est plus désigné. Le titulaire désigne une autre personne sous Virements ; ou refusez-le, et ses paiements retournent sous « À payer ».',
+    lacksLook: 'Ouvrir Virements',
     coveredTitle: '{payee} vous doit {owes} et recevrait {gets}.',
     coveredText:
       'Un bénéficiaire qui vous doit autant n’est pas payé. Refusez ce fichier bancaire : ses paiements reviennent sous « À payer ». Imputez ensuite l’avoir.',

@@ -14,6 +14,7 @@ import type { RunView } from '../../contract/payment.ts';
 import { runQuery } from '../api.ts';
 import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { CoveredNotices } from './covered-notices.tsx';
+import { LackingConfirmers } from './lacking-confirmers.tsx';
 import { PayeeList } from './payment-panel.tsx';
 import { RunTag } from './payment-tags.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -88,6 +89,7 @@ function RunFacts({ run, companyId }: { run: RunView; companyId: string }) {
       <div className={styles.notices}>
         <CoveredNotices run={run} companyId={companyId} />
         <StoppedNotices run={run} />
+        {run.lacksConfirmers ? <LackingConfirmers companyId={companyId} /> : null}
       </div>
       <PanelSection>
         <FieldRows

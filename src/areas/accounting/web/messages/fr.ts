@@ -223,7 +223,7 @@ export const fr = {
     all: 'Tout afficher ({count})',
     kind: {
       deferral: 'Sort de son mois',
-      amortisation: 'Charge de {month}',
+      amortisation: 'Charge, {month}',
       payment: 'Paiement',
       return: 'Revenu de la banque',
       discount: 'Escompte déduit',
@@ -236,7 +236,7 @@ export const fr = {
   },
   list: {
     costMonths: 'Charge des mois',
-    months: 'de {from} à {to}',
+    months: '{from} à {to}',
     source: 'Contrôlé comme',
     document: 'Document',
     vat: 'TVA',

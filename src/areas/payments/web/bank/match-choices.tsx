@@ -30,6 +30,12 @@ export function MatchChoices({ items, chosen, onChosen }: MatchChoicesProps) {
     const others = chosen.filter((one) => one.payment.id !== payment.id);
     onChosen(others.length < chosen.length ? others : [...chosen, { payment, takesDiscount }]);
   };
+  const whereOf = ({ settledOn, state, method }: Choice['payment']): string => {
+    if (settledOn !== null) return t('match.paidOn', { day: format.day(settledOn) });
+    // What the supplier collects never stands in the list of what is to be paid.
+    if (state === 'to_pay' && method === 'direct_debit') return payments('obstacle.direct_debit');
+    return t('match.until', { state: payments(`state.${state}`) });
+  };
   const setDiscount = ({ payment }: Choice, takesDiscount: boolean): void =>
     onChosen(chosen.map((one) => (one.payment.id === payment.id ? { payment, takesDiscount } : one)));
   return (
@@ -44,12 +50,7 @@ export function MatchChoices({ items, chosen, onChosen }: MatchChoicesProps) {
                 checked={choice !== undefined}
                 onChange={() => toggle(item)}
                 label={[payment.payee.name, payment.reference].join(' · ')}
-                description={[
-                  ...reasons.map((reason) => t(`reason.${reason}`)),
-                  payment.settledOn === null
-                    ? t('match.until', { state: payments(`state.${payment.state}`) })
-                    : t('match.paidOn', { day: format.day(payment.settledOn) }),
-                ].join(' · ')}
+                description={[...reasons.map((reason) => t(`reason.${reason}`)), whereOf(payment)].join(' · ')}
               />
               {choice === undefined || choice.takesDiscount === null || payment.discount === null ? null : (
                 <Checkbox

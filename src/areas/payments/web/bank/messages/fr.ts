@@ -143,7 +143,7 @@ export const fr: typeof en = {
     year: 'Année',
     allYears: 'Toutes les années',
     missing: 'Entre {before} et {after}, il manque {amount} : un relevé n’a pas été importé.',
-    entries: 'Les écritures de {month} et ses soldes diffèrent de {amount}.',
+    entries: 'Pour {month}, les écritures et les soldes diffèrent de {amount}.',
     noGap: 'Chaque relevé commence où finit le précédent.',
     import: 'Importer un relevé',
   },

@@ -52,6 +52,18 @@ it('says of each line what is wrong with it, the head being line 1', () => {
   expect(read[10]).toMatchObject({ country: 'FR', vatNumber: 'FR40303265045' });
 });
 
+it('knows a supplier by its number without the letters of its country', () => {
+  const rows = [
+    ['Name', 'Country', 'VAT'],
+    ['Druckerei am Markt', 'DE', '136695976'],
+    ['Somebody', 'at', 'U13585627'],
+  ];
+  expect(readSuppliers(rows, known()).map(({ faults }) => said(faults))).toEqual([
+    ['vatNumber known'],
+    ['vatNumber archived'],
+  ]);
+});
+
 it('says of who is known whether they are archived, for the name and for the number', () => {
   const rows = [['Name', 'VAT'], ['Alt und Weg'], ['Other', 'ATU13585627'], ['Kessler Druck']];
   expect(readSuppliers(rows, known()).map(({ faults }) => said(faults))).toEqual([

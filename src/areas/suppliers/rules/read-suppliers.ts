@@ -43,14 +43,15 @@ export function readSuppliers(rows: readonly (readonly (string | number)[])[], k
   const places = placesOf(rows[0] ?? []);
   return tableLines(rows).map(({ line: at, cells }) => {
     const typed = cellsOf(cells, places);
-    const vatNumber = typed.vatNumber === '' ? null : parseVatNumber(typed.vatNumber);
+    const country = emptyAsNull(typed.country.toUpperCase());
+    const vatNumber = typed.vatNumber === '' ? null : parseVatNumber(typed.vatNumber, country);
     const number = vatNumber?.ok === true ? vatNumber.value : null;
     const account = typed.iban === '' ? null : parseIban(typed.iban);
     const { terms, faults: termFaults } = readTerms(typed);
     const line = {
       line: at,
       name: typed.name,
-      country: countryOr(emptyAsNull(typed.country.toUpperCase()), number),
+      country: countryOr(country, number),
       vatNumber: number,
       email: emptyAsNull(typed.email),
       phone: emptyAsNull(typed.phone),

@@ -42,6 +42,23 @@ it('keeps a number without blanks and signs, as its country writes it', () => {
   expect(kept('AB 12 3456789')).toBe('AB123456789');
 });
 
+it('puts the letters of its country before a number that is right with them, and before no other', () => {
+  const kept = (text: string, country: string) => {
+    const parsed = parseVatNumber(text, country);
+    return parsed.ok ? parsed.value : null;
+  };
+  expect(kept('136 695 976', 'DE')).toBe('DE136695976');
+  expect(kept('94259216', 'GR')).toBe('EL094259216');
+  expect(kept('428759497', 'BE')).toBe('BE0428759497');
+  expect(kept('U13585627', 'AT')).toBe('ATU13585627');
+  // Named already, another country's, of other digits, or of a country whose numbers have no form here.
+  expect(kept('FR40303265045', 'DE')).toBe('FR40303265045');
+  expect(kept('136695977', 'DE')).toBe('136695977');
+  expect(kept('12345', 'DE')).toBe('12345');
+  expect(kept('980780684', 'GB')).toBe('980780684');
+  expect(kept('12-3456789', 'US')).toBe('123456789');
+});
+
 it.skipIf(!existsSync(cases))('passes every number that was found in use', () => {
   const numbers = vatNumbersInUse(readFileSync(cases, 'utf8'));
   expect(numbers.length).toBeGreaterThan(600);

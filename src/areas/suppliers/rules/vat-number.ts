@@ -63,15 +63,32 @@ export const normalVat = (vatNumber: string): string => vatNumber.replaceAll(/[^
  * often written GR; leading zeros that are often left out are put back. Other countries have no form in common: letters and
  * digits, at least one of them a digit. Its check digits are right where its country has some: one digit that was typed
  * wrong is another company's number, or nobody's. Whether the number is in use is known to VIES only.
+ *
+ * @param country where the supplier is, by ISO 3166: its letters are put before a number that is right with them and came
+ *   without, as people write it at home. Else the same supplier would be another one once a document names it in full.
  */
-export function parseVatNumber(text: string): Result<string, 'invalid_vat_number'> {
-  const compact = normalVat(text)
+export function parseVatNumber(text: string, country: string | null = null): Result<string, 'invalid_vat_number'> {
+  const typed = asItsCountryWrites(normalVat(text));
+  const named = country === null ? null : withLetters(typed, country);
+  const number = named ?? typed;
+  const format = FORMATS[number.slice(0, 2)];
+  const isRight = format === undefined ? /^(?=.*\d)[A-Z0-9]{4,20}$/.test(number) : format.test(number.slice(2));
+  return isRight && !hasWrongDigits(number) ? ok(number) : refuse('invalid_vat_number');
+}
+
+const asItsCountryWrites = (vatNumber: string): string =>
+  vatNumber
     .replace(/^GR(?=\d)/, 'EL')
     .replace(/^(BE(?=\d{9}$)|EL(?=\d{8}$))/, '$&0')
     .replace(/^NL(\d{7,8})(?=B\d{2}$)/, (_all, digits: string) => `NL${digits.padStart(9, '0')}`);
-  const format = FORMATS[compact.slice(0, 2)];
-  const isRight = format === undefined ? /^(?=.*\d)[A-Z0-9]{4,20}$/.test(compact) : format.test(compact.slice(2));
-  return isRight && !hasWrongDigits(compact) ? ok(compact) : refuse('invalid_vat_number');
+
+/** Null where it begins with letters of a country already, or is no number of this one. */
+function withLetters(vatNumber: string, country: string): string | null {
+  const letters = country === 'GR' ? 'EL' : country;
+  const format = FORMATS[letters];
+  if (format === undefined || FORMATS[vatNumber.slice(0, 2)] !== undefined) return null;
+  const named = asItsCountryWrites(`${letters}${vatNumber}`);
+  return format.test(named.slice(2)) && !hasWrongDigits(named) ? named : null;
 }
 
 /**

@@ -68,10 +68,11 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
     });
   const accounts = await lockAccounts(context);
   const { base_currency: base } = await getCompanyRow(context.trx, context.actor.companyId);
-  const { kind } = read.value;
+  const { kind, statements } = read.value;
+  const last = statements.at(-1);
   const names = new NamesInFile();
   const touched: AccountId[] = [];
-  for (const statement of read.value.statements) {
+  for (const statement of statements) {
     const account = accountOf(accounts, statement);
     for (const balance of [statement.opening, statement.closing])
       if (balance !== undefined) refuseOtherCurrency(account, balance.amount, statement.line);
@@ -80,10 +81,11 @@ async function importFile(context: Context, bytes: Uint8Array, result: Statement
     const statementId = await addStatement(context, account, { statement, ...read.value });
     result.statementCount += 1;
     if (statement.gap !== undefined) result.gaps.push({ reference: statement.id, amount: moneyToWire(statement.gap) });
+    const entries = names.named(statement.entries, earlier, { isLast: statement === last });
     const { firstOn: from, lastOn: to } = statement;
     // Without a day there is no entry.
     if (from !== undefined && to !== undefined)
-      await bookParts(context, partsOf(names.named(statement.entries, earlier), account), {
+      await bookParts(context, partsOf(entries, account), {
         account,
         statementId,
         result,

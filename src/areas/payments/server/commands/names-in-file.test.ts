@@ -16,9 +16,10 @@ const entry = (entryKey: string): CamtEntry => ({
 /** The keys of each statement, of a file in which they follow each other. */
 const namesOf = (...statements: readonly (readonly [keys: readonly string[], earlier: Alike | null])[]): string[][] => {
   const names = new NamesInFile();
-  return statements.map(([keys, earlier]) =>
-    [...names.named(keys.map(entry), earlier)].map((one: CamtEntry) => one.entryKey),
-  );
+  return statements.map(([keys, earlier], at) => {
+    const named = names.named(keys.map(entry), earlier, { isLast: at === statements.length - 1 });
+    return [...named].map((one: CamtEntry) => one.entryKey);
+  });
 };
 const none: Alike = new Map();
 

@@ -14,15 +14,18 @@ export class NamesInFile {
   readonly #all = new Map<string, number>();
   readonly #mute = new Map<string, number>();
 
-  /** Entries of the next statement; `earlier` is null where its balances say nothing. */
-  *named(entries: Iterable<CamtEntry>, earlier: Alike | null): Generator<CamtEntry> {
+  /**
+   * Entries of the next statement; `earlier` is null where its balances say nothing. Nothing is kept of the last one: most
+   * files hold a single statement, and it may be a long one.
+   */
+  *named(entries: Iterable<CamtEntry>, earlier: Alike | null, { isLast = false } = {}): Generator<CamtEntry> {
     const before = (key: string): number =>
       earlier === null ? countIn(this.#all, key) : Math.max(countIn(earlier, key), countIn(this.#mute, key));
     const own = new Map<string, number>();
     for (const entry of entries) {
       const { key, place: placeHere } = placedKey(entry.entryKey);
       const place = before(key) + placeHere;
-      own.set(key, place);
+      if (!isLast) own.set(key, place);
       yield { ...entry, entryKey: keyAt({ key, place }) };
     }
     for (const [key, place] of own)

@@ -2,6 +2,7 @@ import { money } from '#kernel/money.ts';
 import { dayInZone } from '#kernel/plain-date.ts';
 import { implementRaw } from '#platform/http/call.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { addressLines } from '#platform/pdf/address-lines.ts';
 import type { PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { countryIn, dayIn, moneyIn, shortDayIn, type DocumentLang } from '#platform/pdf/say-in.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
@@ -65,7 +66,7 @@ function statementDocument({ statement, days, ...facts }: StatementFacts, lang: 
     lang,
     title: words.title,
     at: now,
-    sender: { name: company.legal_name, lines: company.address.split(/\n+/).filter((line) => line.trim() !== '') },
+    sender: { name: company.legal_name, lines: addressLines(company.address) },
     foot: `${company.legal_name} · ${words.title} · ${supplier.name}`,
     pageLabel: words.page,
     blocks: [

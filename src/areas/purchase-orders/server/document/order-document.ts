@@ -1,4 +1,5 @@
 import { money } from '#kernel/money.ts';
+import { addressLines } from '#platform/pdf/address-lines.ts';
 import { countryIn, dayIn, moneyIn, numberIn } from '#platform/pdf/say-in.ts';
 import type { PdfAttachment, PdfDocument, PdfFact } from '#platform/pdf/pdf-document.ts';
 import type { OrderFacts } from './kept-facts.ts';
@@ -20,7 +21,7 @@ export function orderDocument(facts: OrderFacts): PdfDocument {
     sender: {
       name: company.name,
       lines: [
-        ...company.address.split(/\n+/).filter((line) => line.trim() !== ''),
+        ...addressLines(company.address),
         countryIn(lang, company.country),
         ...(company.vatNumber === null ? [] : [`${words.ourVat} ${company.vatNumber}`]),
       ],

@@ -3,13 +3,14 @@ import { money } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { addressLines } from '#platform/pdf/address-lines.ts';
 import type { PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { dayIn, moneyIn, type DocumentLang } from '#platform/pdf/say-in.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { ownAccounts } from '#areas/payments/server/door.ts';
 import { findWallet } from '../queries/find-wallet.ts';
 import { readLedgerMonths } from './ledger-months.ts';
-import { groups, linesOf } from './statement-files.ts';
+import { groups } from './statement-files.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function balanceLetter(
     lang,
     title: words.letter,
     at: now,
-    sender: { name: company.legal_name, lines: linesOf(company.address) },
+    sender: { name: company.legal_name, lines: addressLines(company.address) },
     foot: `${company.legal_name} · ${words.letter}`,
     pageLabel: words.page,
     blocks: [

@@ -1,5 +1,6 @@
 import { money, type Money } from '#kernel/money.ts';
 import { dayInZone } from '#kernel/plain-date.ts';
+import { addressLines } from '#platform/pdf/address-lines.ts';
 import type { PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { dayIn, moneyIn, shortDayIn, type DocumentLang } from '#platform/pdf/say-in.ts';
 import { renderTableFile } from '#platform/table-file/table-file.ts';
@@ -81,7 +82,7 @@ function statementDocument(facts: StatementFacts, lang: DocumentLang): PdfDocume
     lang,
     title,
     at: statement.issued_at,
-    sender: { name: statement.holder, lines: linesOf(statement.holder_address) },
+    sender: { name: statement.holder, lines: addressLines(statement.holder_address) },
     foot: `${statement.holder} · ${title}`,
     pageLabel: words.page,
     blocks: [
@@ -130,4 +131,3 @@ function statementDocument(facts: StatementFacts, lang: DocumentLang): PdfDocume
 
 /** An IBAN as people read it, in groups of four. */
 export const groups = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
-export const linesOf = (address: string): string[] => address.split(/\n+/).filter((line) => line.trim() !== '');

@@ -26,7 +26,7 @@ export const claimValidated = {
   name: 'expense-claims.claim-validated',
   payload: z.object({
     claimId: claimIdSchema,
-    /** The approved request that it came from; facts written before it was told lack it. */
+    /** The approved request that it came from; what adjusts a year has none, and facts written before it was told lack it. */
     requestId: z.string().optional(),
     number: z.number().int(),
     /** Events from before there were other kinds are about receipts. */
@@ -69,6 +69,21 @@ export const claimSetOff = {
   }),
 } as const;
 export type ClaimSetOff = z.infer<typeof claimSetOff.payload>;
+
+/** A member holds, as an advance, what they were paid too much for their mileage. */
+export const excessHeld = {
+  name: 'expense-claims.excess-held',
+  payload: z.object({
+    advanceId: advanceIdSchema,
+    number: z.number().int(),
+    claimId: claimIdSchema,
+    description: z.string(),
+    ...member,
+    amount: wireMoneySchema,
+    bookedOn: plainDateSchema,
+  }),
+} as const;
+export type ExcessHeld = z.infer<typeof excessHeld.payload>;
 
 /** A member gave back what they held of an advance. */
 export const advanceReturned = {

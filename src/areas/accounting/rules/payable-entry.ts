@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
-import { applyRate, money, moneyFromWire, zero, type Money } from '#kernel/money.ts';
+import { applyRate, money, moneyFromWire, negate, zero, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { isOfSupplier, type PayableType } from '../contract/bookkeeping.ts';
 import type { JournalEntry } from './journal-entry.ts';
@@ -47,8 +47,13 @@ export type PayableToBook = {
   baseCurrency: CurrencyCode;
 };
 
-/** The journal entry of an invoice, a claim or a credit note as it is coded (domain rules 2.12, entries 1, 2, 7 and 8). */
-export function payableEntry(payable: PayableToBook): JournalEntry {
+/**
+ * The journal entry of an invoice, a claim or a credit note as it is coded (domain rules 2.12, entries 1, 2, 7 and 8). A
+ * claim below zero, which adjusts a year's mileage, has its sides exchanged as a credit note has.
+ */
+export function payableEntry(signed: PayableToBook): JournalEntry {
+  const isBelowZero = signed.gross.minor < 0n;
+  const payable = isBelowZero ? { ...signed, gross: negate(signed.gross) } : signed;
   const label = `${payable.counterpartyName} ${payable.reference}`;
   const parts = [
     {
@@ -83,7 +88,7 @@ export function payableEntry(payable: PayableToBook): JournalEntry {
     pieceRef: payable.reference,
     pieceOn: payable.payableOn,
     label,
-    isCreditNote: payable.type === 'creditNote',
+    isCreditNote: payable.type === 'creditNote' || isBelowZero,
     payable: {
       account: isOfSupplier(payable.type) ? CHART.supplierControl : CHART.employeeControl,
       auxiliary: payable.auxiliaryAccount,

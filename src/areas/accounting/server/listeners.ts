@@ -1,5 +1,5 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { advanceReturned, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
+import { advanceReturned, claimSetOff, claimValidated, excessHeld } from '#areas/expense-claims/events.ts';
 import {
   creditNoteValidated,
   creditRefunded,
@@ -14,6 +14,7 @@ import {
   receiveClaimPayable,
   receiveCreditNotePayable,
   receiveCreditRefund,
+  receiveExcess,
   receiveInvoicePayable,
   receiveOffsetDifference,
   receiveReturn,
@@ -33,5 +34,6 @@ export const accountingListeners: Listener[] = [
   listen('accounting.receive-return', paymentReturned, receiveReturn),
   listen('accounting.receive-own-movement', entryExplained, receiveOwnMovement),
   listen('accounting.receive-set-off', claimSetOff, receiveSetOff),
+  listen('accounting.receive-excess', excessHeld, receiveExcess),
   listen('accounting.receive-advance-return', advanceReturned, receiveAdvanceReturn),
 ];

@@ -157,6 +157,8 @@ function useByClaim({ trx, companyId, now }: ListenerContext, claim: ClaimValida
     ],
     promisedBy: promiseOf(claim.requestId),
     isLast: true,
+    // Below zero it lowers what was paid before, and no payment follows.
+    isSettled: grossMinor < 0n,
     now,
   });
 }

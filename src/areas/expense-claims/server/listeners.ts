@@ -2,12 +2,15 @@ import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { paymentFailed, paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import { claimSetOff } from '../events.ts';
 import { requestApproved } from '#areas/requests/events.ts';
+import { mileageAdjusted } from '#areas/travel/events.ts';
 import { reopenAdvance, settleAdvance } from './commands/give-advance.ts';
+import { receiveAdjustment } from './commands/receive-adjustment.ts';
 import { receiveClaim, reopenClaim, settleClaim } from './commands/receive-claim.ts';
 import { tellAdvanceNotPaid, tellAdvancePaid, tellSetOff } from './commands/tell-of-advances.ts';
 import { tellNotPaidBack, tellPaidBack } from './commands/tell-of-payback.ts';
 
 export const expenseClaimsListeners: Listener[] = [
+  listen('expense-claims.receive-adjustment', mileageAdjusted, receiveAdjustment),
   listen('expense-claims.receive-claim', requestApproved, receiveClaim),
   listen('expense-claims.settle-claim', paymentSettled, settleClaim),
   listen('expense-claims.reopen-claim', paymentReturned, reopenClaim),

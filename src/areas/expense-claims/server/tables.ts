@@ -8,6 +8,7 @@ import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/di
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
+import type { MileageAdjustmentId } from '#areas/travel/contract/mileage-adjustment.ts';
 import type { Price } from '#areas/travel/contract/price.ts';
 import type { ClaimKind } from '../events.ts';
 import type { AdvanceId } from '../contract/advance-id.ts';
@@ -20,6 +21,8 @@ export type ClaimTableRow = {
   company_id: CompanyId;
   id: ClaimId;
   request_id: RequestId;
+  /** Set on a claim that adjusts a tax year's mileage, beside the claim of the year's last trip. */
+  adjustment_id: MileageAdjustmentId | null;
   number: number;
   kind: ClaimKind;
   price: JSONColumnType<Price> | null;
@@ -67,6 +70,8 @@ export type AdvanceTableRow = {
   trip_id: string | null;
   /** The trip's number and words, as they were. */
   trip_label: string | null;
+  /** The adjustment of mileage that it is held for, by no transfer. */
+  adjustment_id: MileageAdjustmentId | null;
   claimed_minor: ColumnType<bigint, never, never>;
   returned_minor: ColumnType<bigint, never, never>;
   paid_on: PlainDate | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mileageAdjustmentSchema } from './mileage-adjustment.ts';
 import { mileagePriceSchema } from './mileage.ts';
 import { perDiemPriceSchema } from './per-diem.ts';
 
@@ -6,5 +7,7 @@ import { perDiemPriceSchema } from './per-diem.ts';
 export const priceSchema = z.discriminatedUnion('type', [
   mileagePriceSchema.extend({ type: z.literal('mileage') }),
   perDiemPriceSchema.extend({ type: z.literal('perdiem') }),
+  // Of a claim that adjusts a year; no request has it.
+  mileageAdjustmentSchema.extend({ type: z.literal('mileage-year') }),
 ]);
 export type Price = z.infer<typeof priceSchema>;

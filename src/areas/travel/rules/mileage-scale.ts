@@ -15,17 +15,12 @@ export type MileageFormula = {
   readonly perPassenger: string;
 };
 
-/** Earlier trips of the same person in the same tax year by the same scale, as they stand now. */
-export type YearSoFar = { readonly tenths: bigint; readonly minor: bigint };
-
 export type TripPrice = {
   readonly amount: Money;
   /** What the year comes to with this trip, before passengers. */
   readonly yearWith: Money;
   /** What the year came to without it, by the scale. */
   readonly yearBefore: Money;
-  /** Paid too little (+) or too much (−) for earlier trips since one of them was taken back. */
-  readonly adjustment: Money;
   readonly passengers: Money;
 };
 
@@ -42,24 +37,22 @@ export function yearAmount({ currency, bands, factor }: MileageFormula, tenths: 
 }
 
 /**
- * The price of one trip: `F(before + trip) − what earlier trips got`. The year's trips then always sum to `F(total)`,
- * in whatever order they come, and one that was taken back is made good by the next. Never below zero: what is owed
- * the other way waits for a further trip.
+ * The price of one trip: `F(before + trip) − F(before)`, and more for passengers (domain rules 2.9). `before` and
+ * `tenths` are tenths of the scale's unit. Never negative, since no scale falls; what a trip that was taken back leaves
+ * to be corrected is an adjustment of its own and no part of a later trip.
  */
 export function priceTrip(
   formula: MileageFormula,
-  { before, tenths, passengers }: { before: YearSoFar; tenths: bigint; passengers: number },
+  { before, tenths, passengers }: { before: bigint; tenths: bigint; passengers: number },
 ): TripPrice {
   const { currency } = formula;
-  const yearWith = yearAmount(formula, before.tenths + tenths);
-  const yearBefore = yearAmount(formula, before.tenths);
-  const ride = yearWith.minor - before.minor;
+  const yearWith = yearAmount(formula, before + tenths);
+  const yearBefore = yearAmount(formula, before);
   const perHead = toMinor(tenths * BigInt(passengers) * millionths(formula.perPassenger), 10n * MILLION, currency);
   return {
-    amount: money((ride > 0n ? ride : 0n) + perHead, currency),
+    amount: money(yearWith.minor - yearBefore.minor + perHead, currency),
     yearWith,
     yearBefore,
-    adjustment: money(yearBefore.minor - before.minor, currency),
     passengers: money(perHead, currency),
   };
 }

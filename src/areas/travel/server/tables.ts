@@ -1,4 +1,4 @@
-import type { JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -6,7 +6,9 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { VehicleId, VehicleKind } from '../contract/vehicle.ts';
+import type { MileageAdjustmentId } from '../contract/mileage-adjustment.ts';
 import type { MileageBand } from '../rules/mileage-scale.ts';
+import type { CountsBy } from '../rules/mileage-year.ts';
 import type { Meal } from '../rules/per-diem.ts';
 
 export type MileageScaleId = Id<'msc'>;
@@ -40,6 +42,8 @@ export type MileageScaleRow = {
   factor: string;
   per_passenger: string;
   year_starts_on: string;
+  /** Whether all of a member's vehicles of this scale share the year, or each has its own. */
+  counts_by: CountsBy;
   valid_from: PlainDate;
   source: string;
   is_verified: boolean;
@@ -47,7 +51,14 @@ export type MileageScaleRow = {
   added_at: Instant;
 };
 
-type MileageYearKey = { company_id: CompanyId; member_id: UserId; scale_id: MileageScaleId; year_on: PlainDate };
+/** One tax year of a member by one scale, whatever its version; `vehicle_id` is empty where vehicles share it. */
+export type MileageYearKey = {
+  company_id: CompanyId;
+  member_id: UserId;
+  scale_key: string;
+  vehicle_id: VehicleId | '';
+  year_on: PlainDate;
+};
 
 export type TravelTables = {
   'travel.vehicle': {
@@ -76,7 +87,16 @@ export type TravelTables = {
     added_by: UserId | null;
     added_at: Instant;
   };
-  'travel.mileage_year': MileageYearKey & { tenths: bigint; minor: bigint };
+  'travel.mileage_year': MileageYearKey;
+  'travel.mileage_adjustment': MileageYearKey & {
+    id: MileageAdjustmentId;
+    request_id: string;
+    tenths: bigint;
+    due_minor: bigint;
+    paid_minor: bigint;
+    minor: ColumnType<bigint, never, never>;
+    posted_at: Instant;
+  };
   'travel.way_measure': {
     company_id: CompanyId;
     member_id: UserId;
@@ -85,7 +105,13 @@ export type TravelTables = {
     meters: number;
     measured_at: Instant;
   };
-  'travel.mileage_trip': MileageYearKey & { request_id: string; tenths: bigint; minor: bigint };
+  'travel.mileage_trip': MileageYearKey & {
+    request_id: string;
+    scale_id: MileageScaleId;
+    tenths: bigint;
+    minor: bigint;
+    is_accepted: boolean;
+  };
 };
 
 export const travelTables = (db: Kysely<object>): Kysely<TravelTables> => db.withTables<TravelTables>();

@@ -5,7 +5,7 @@ import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { AdvanceReturned, ClaimSetOff, ClaimValidated } from '#areas/expense-claims/events.ts';
+import type { AdvanceReturned, ClaimSetOff, ClaimValidated, ExcessHeld } from '#areas/expense-claims/events.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { CreditNoteValidated, CreditRefunded, InvoiceValidated, OffsetRealised } from '#areas/payables/events.ts';
 import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
@@ -147,6 +147,15 @@ export const receiveSetOff = (context: ListenerContext, setOff: ClaimSetOff): Pr
     number: setOff.advanceNumber,
   });
 
+/** What a member was paid too much moves from what they are owed to what they hold. */
+export const receiveExcess = (context: ListenerContext, held: ExcessHeld): Promise<void> =>
+  addAdvanceMovement(context, held, {
+    id: held.advanceId,
+    kind: 'setOffBack',
+    sourceId: held.claimId,
+    number: held.number,
+  });
+
 /** What a member gave back of an advance. */
 export const receiveAdvanceReturn = (context: ListenerContext, given: AdvanceReturned): Promise<void> =>
   addAdvanceMovement(context, given, {
@@ -160,7 +169,7 @@ type Movement = { id: string; kind: SettlementRow['kind']; sourceId: string; num
 
 async function addAdvanceMovement(
   { trx, companyId: company }: ListenerContext,
-  { memberId, memberName, amount, bookedOn }: Omit<ClaimSetOff, 'allocationId'> | AdvanceReturned,
+  { memberId, memberName, amount, bookedOn }: Pick<ClaimSetOff, 'memberId' | 'memberName' | 'amount' | 'bookedOn'>,
   { id, kind, sourceId, number }: Movement,
 ): Promise<void> {
   const companyId = company as CompanyId;

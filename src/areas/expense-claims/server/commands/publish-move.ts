@@ -6,16 +6,20 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { claimMoved } from '../../events.ts';
 import type { ClaimTableRow } from '../tables.ts';
 
-type Moved = Pick<ClaimTableRow, 'id' | 'request_id' | 'version' | 'state'> & {
+type Moved = Pick<ClaimTableRow, 'id' | 'request_id' | 'adjustment_id' | 'version' | 'state'> & {
   /** The day on which it was paid. */
   readonly on?: PlainDate | null;
   readonly by?: UserId;
   readonly reason?: string | null;
 };
 
-/** Tells where a claim stands after a move, in the transaction of that move; `version` is the one it has now. */
-export const publishMove = (trx: Trx, companyId: CompanyId, moved: Moved): Promise<void> =>
-  publishEvent(trx, companyId, {
+/**
+ * Tells where a claim stands after a move, in the transaction of that move; `version` is the one it has now. What adjusts
+ * a year says nothing of the request beside it.
+ */
+export async function publishMove(trx: Trx, companyId: CompanyId, moved: Moved): Promise<void> {
+  if (moved.adjustment_id !== null) return;
+  await publishEvent(trx, companyId, {
     kind: claimMoved,
     payload: {
       claimId: moved.id,
@@ -27,3 +31,4 @@ export const publishMove = (trx: Trx, companyId: CompanyId, moved: Moved): Promi
       reason: moved.reason ?? null,
     },
   });
+}

@@ -16,7 +16,7 @@ import { publishMove } from './publish-move.ts';
 /** What kind of claim a request becomes, null for one that asks to spend later. */
 function kindOf({ type, price }: RequestApproved): ClaimKind | null {
   if (type === 'reimbursement') return 'receipt';
-  return price?.type ?? null;
+  return price === null || price.type === 'mileage-year' ? null : price.type;
 }
 
 /** Who was at the table, what was private, and the VAT of what is claimed. */
@@ -100,7 +100,7 @@ async function moveAsBanked(
     .where('company_id', '=', companyId as CompanyId)
     .where('id', '=', source.id as ClaimId)
     .where('state', 'in', from)
-    .returning(['id', 'request_id', 'version', 'state'])
+    .returning(['id', 'request_id', 'adjustment_id', 'version', 'state'])
     .executeTakeFirst();
   if (moved !== undefined)
     await publishMove(trx, companyId as CompanyId, { ...moved, on: action === 'settle' ? bookedOn : null });

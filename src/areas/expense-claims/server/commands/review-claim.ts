@@ -1,4 +1,4 @@
-import { compare, money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { compare, money, moneyFromWire, moneyToWire, type Money } from '#kernel/money.ts';
 import { isNonEmpty } from '#kernel/text.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -105,8 +105,10 @@ async function loadOthersClaim(
   return row;
 }
 
-async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Promise<void> {
-  const { trx, actor, now } = context;
+type BaseValue = { sanctioned: Money; baseAmount: Money; rate: string };
+
+/** What was accepted, and its value in base currency by the rate of the claim. */
+export async function inBase({ trx, actor }: Context, row: LoadedClaim): Promise<BaseValue> {
   const company = await getCompanyRow(trx, actor.companyId);
   const sanctioned = money(row.sanctioned_minor ?? row.claimed_minor, row.currency);
   const { baseAmount, rate } = await toBase(trx, actor.companyId, {
@@ -115,6 +117,14 @@ async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Promise<vo
     on: row.occurred_on,
     rateId: row.fx_rate_id,
   });
+  return { sanctioned, baseAmount, rate };
+}
+
+/** Opens the payment of an accepted claim, tells the books, and sets it off against what its member holds of advances. */
+export async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Promise<void> {
+  const { trx, actor, now } = context;
+  const value = await inBase(context, row);
+  const { baseAmount } = value;
   // Before the ledger, in the order in which everything that touches advances locks.
   const advances = await lockOpenAdvances(trx, actor.companyId, row.member_id);
   const bank = await holdBankDetail(trx, actor.companyId, row.member_id);
@@ -132,11 +142,27 @@ async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Promise<vo
     owedOn: row.occurred_on,
     now,
   });
-  await publishEvent(trx, actor.companyId, {
+  await publishValidated(context, row, value);
+  await expenseClaimsTables(trx)
+    .updateTable('expense_claims.claim')
+    .set({ owed_minor: baseAmount.minor })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', row.id)
+    .execute();
+  await setOffClaim(context, row, { owed: baseAmount, advances });
+}
+
+/** Tells budgets and books what was accepted. One that adjusts a year has spent nothing of the request beside it. */
+export function publishValidated(
+  { trx, actor }: Context,
+  row: LoadedClaim,
+  { sanctioned, baseAmount, rate }: BaseValue,
+): Promise<void> {
+  return publishEvent(trx, actor.companyId, {
     kind: claimValidated,
     payload: {
       claimId: row.id,
-      requestId: row.request_id,
+      ...(row.adjustment_id === null ? { requestId: row.request_id } : {}),
       number: row.number,
       kind: row.kind,
       memberId: row.member_id,
@@ -155,13 +181,6 @@ async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Promise<vo
       fileIds: row.file_ids,
     },
   });
-  await expenseClaimsTables(trx)
-    .updateTable('expense_claims.claim')
-    .set({ owed_minor: baseAmount.minor })
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', row.id)
-    .execute();
-  await setOffClaim(context, row, { owed: baseAmount, advances });
 }
 
 const recordReview = (

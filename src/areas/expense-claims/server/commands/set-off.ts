@@ -172,7 +172,7 @@ async function setClaimState({ trx, actor, now }: Context, claim: LoadedClaim, s
     .set((eb) => ({ state, version: eb('version', '+', 1) }))
     .where('company_id', '=', actor.companyId)
     .where('id', '=', claim.id)
-    .returning(['id', 'request_id', 'version', 'state'])
+    .returning(['id', 'request_id', 'adjustment_id', 'version', 'state'])
     .executeTakeFirstOrThrow();
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
   await publishMove(trx, actor.companyId, { ...moved, on: state === 'paid' ? dayInZone(now, zone) : null });

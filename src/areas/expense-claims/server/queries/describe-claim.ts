@@ -54,7 +54,7 @@ export async function describeClaim(context: Context, claimId: ClaimId): Promise
     price: row.price,
     attendees: row.attendees,
     personalShare: row.personal_minor === null ? null : moneyToWire(money(row.personal_minor, row.currency)),
-    policy: await saidOfRequest(trx, actor.companyId, row.request_id),
+    policy: row.adjustment_id === null ? await saidOfRequest(trx, actor.companyId, row.request_id) : null,
     files: await findFiles(trx, actor.companyId, row.file_ids),
     hasBankDetail: (await findBankDetail(trx, actor.companyId, row.member_id)) !== null,
     payment:

@@ -72,7 +72,7 @@ export async function decideRequest(context: Context, input: DecideRequest): Pro
     assert(row.base_minor !== null && row.occurred_on !== null, 'An approved request is complete');
     await takeFromBudgets(context, { row, baseMinor: row.base_minor, on: row.occurred_on });
     await publishApproved(context, row);
-  } else if (state !== 'pending') await takeBackTrip(trx, actor.companyId, row.id);
+  } else if (state !== 'pending') await takeBackTrip(trx, actor.companyId, { requestId: row.id, now });
 }
 
 /** Takes an own request back. @throws AppError not_yours, illegal_state once it is decided, version_conflict. */
@@ -83,7 +83,7 @@ export async function withdrawRequest(
   const { trx, actor, now } = context;
   const row = await loadRequestForUpdate(context, input);
   const state = valueOrThrow(moveRequest('withdraw', row.state, await partsOf(context, row)));
-  await takeBackTrip(trx, actor.companyId, row.id);
+  await takeBackTrip(trx, actor.companyId, { requestId: row.id, now });
   if (row.approval_id !== null)
     await endApproval(trx, { companyId: actor.companyId, approvalId: row.approval_id, now });
   await requestsTables(trx)

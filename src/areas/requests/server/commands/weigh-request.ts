@@ -117,14 +117,14 @@ export async function weighRequest(context: Context, row: LoadedRequest): Promis
  * before it; a per diem goes by the rates of today, which may be newer than the draft.
  */
 async function finalPrice(
-  { trx, actor }: Context,
+  { trx, actor, now }: Context,
   row: LoadedRequest,
 ): Promise<{ amount: Money | null; price: Price | null }> {
   const { detail, occurred_on: on } = row;
   if (detail?.type === 'mileage' && on !== null) {
     const { type: _type, ...trip } = detail;
     const who = { memberId: row.requester_id, writerId: writerOf(row) };
-    const price = await countTrip(trx, actor.companyId, { ...who, requestId: row.id, on, trip });
+    const price = await countTrip(trx, actor.companyId, { ...who, requestId: row.id, on, trip, now });
     return { amount: moneyFromWire(price.amount), price: { type: 'mileage', ...price } };
   }
   if (detail?.type === 'perdiem') {

@@ -39,6 +39,7 @@ export async function takeOfficialRates(
           factor: scale.formula.factor,
           per_passenger: scale.formula.perPassenger,
           year_starts_on: scale.yearStartsOn,
+          counts_by: scale.countsBy,
           valid_from: plainDate(scale.validFrom),
           source: scale.source,
           is_verified: scale.isVerified,

@@ -1,6 +1,7 @@
 import { currency, type CurrencyCode } from '#kernel/currency.ts';
 import type { VehicleKind } from '../../contract/vehicle.ts';
 import type { MileageBand, MileageFormula } from '../../rules/mileage-scale.ts';
+import type { CountsBy } from '../../rules/mileage-year.ts';
 
 /** A scale as a country publishes it, offered to companies, which may change their copy. */
 export type OfficialScale = {
@@ -14,6 +15,8 @@ export type OfficialScale = {
   readonly isElectric: boolean | null;
   readonly unit: 'km' | 'mi';
   readonly yearStartsOn: string;
+  /** Whether all of a member's vehicles of this scale share the year, or each has its own. */
+  readonly countsBy: CountsBy;
   readonly validFrom: string;
   readonly source: string;
   /** Compared with the published text by whoever entered it. */
@@ -42,6 +45,8 @@ const FRANCE = {
   country: 'FR',
   unit: 'km',
   yearStartsOn: '01-01',
+  // The distances of several vehicles are never added up, whatever their power.
+  countsBy: 'vehicle',
   validFrom: '2025-01-01',
   source: 'BOI-BAREME-000001, barème kilométrique 2025 (unchanged for 2026)',
   isVerified: true,
@@ -108,6 +113,7 @@ const whoever = ({ code, bands, perPassenger = '0', yearStartsOn = '01-01', ...s
   powerTo: null,
   isElectric: null,
   yearStartsOn,
+  countsBy: 'member',
   formula: { ...plain(currency(code), bands), perPassenger },
 });
 

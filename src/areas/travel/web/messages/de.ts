@@ -14,6 +14,14 @@ export const de: typeof en = {
     total: 'Wird erstattet',
     source: 'Tabelle: {source}',
   },
+  yearAdjustment: {
+    title: 'Kilometergeld-Ausgleich',
+    due: 'Nach Staffel für {distance} {unit}, in diesem Steuerjahr anerkannt',
+    paid: 'Bisher gezahlt',
+    owed: 'Nachzahlung an die Person',
+    owing: 'Überzahlung, wird mit späteren Auslagen verrechnet',
+    source: 'Staffel: {source}',
+  },
   perDiem: {
     title: 'So wird gerechnet',
     day: 'Tag',

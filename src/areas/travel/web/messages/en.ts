@@ -12,6 +12,14 @@ export const en = {
     total: 'To be paid back',
     source: 'Scale: {source}',
   },
+  yearAdjustment: {
+    title: 'Mileage adjustment',
+    due: 'Scale for {distance} {unit} accepted this tax year',
+    paid: 'Paid so far',
+    owed: 'Owed to the member',
+    owing: 'Owed by the member, set off against later claims',
+    source: 'Scale: {source}',
+  },
   perDiem: {
     title: 'How this is worked out',
     day: 'Day',

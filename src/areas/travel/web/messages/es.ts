@@ -14,6 +14,14 @@ export const es: typeof en = {
     total: 'Se te devuelve',
     source: 'Baremo: {source}',
   },
+  yearAdjustment: {
+    title: 'Regularización de kilometraje',
+    due: 'Según la escala por {distance} {unit} aceptados en el año fiscal',
+    paid: 'Pagado hasta ahora',
+    owed: 'Se debe al miembro',
+    owing: 'Pagado de más, se compensa con gastos posteriores',
+    source: 'Escala: {source}',
+  },
   perDiem: {
     title: 'Cómo se calcula',
     day: 'Día',

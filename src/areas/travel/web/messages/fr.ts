@@ -14,6 +14,14 @@ export const fr: typeof en = {
     total: 'À rembourser',
     source: 'Barème : {source}',
   },
+  yearAdjustment: {
+    title: 'Régularisation kilométrique',
+    due: 'Barème pour {distance} {unit} acceptés sur l’année fiscale',
+    paid: 'Déjà remboursé',
+    owed: 'Dû au membre',
+    owing: 'Trop-perçu, imputé sur les prochaines notes de frais',
+    source: 'Barème : {source}',
+  },
   perDiem: {
     title: 'Le calcul',
     day: 'Jour',

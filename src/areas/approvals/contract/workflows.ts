@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf } from '#kernel/id.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
 import {
   analyticalFieldIdSchema,
   costCenterIdSchema,
@@ -60,25 +61,38 @@ export const OBJECTIONS = [
   'node_unreachable',
   'no_approver',
   'substitutes_in_a_ring',
+  'condition_unknown',
+  'approver_gone',
+  'quorum_too_large',
 ] as const;
+
+/** A value that a condition looks for; a company's own field as `field:` and its id. */
+const thingSchema = z.object({ dimension: z.string(), value: z.string() });
 
 export const proofSchema = z.object({
   objections: z.array(
     z.object({
       code: z.enum(OBJECTIONS),
-      nodeIndex: z.number().int().nullable(),
+      nodeIndex: z.number().int(),
       shadowedBy: z.array(z.number().int()),
-      example: exampleSchema.nullable(),
+      /** A request that shows it. */
+      example: exampleSchema,
+      /** The people concerned. */
       names: z.array(z.string()),
+      things: z.array(thingSchema),
+      quorum: z.object({ wanted: z.number().int(), found: z.number().int() }).nullable(),
+      /** The day on which it begins; null for today. */
+      from: plainDateSchema.nullable(),
     }),
   ),
   remarks: z.array(
     z.object({
-      code: z.enum(['asks_admins', 'names_leaver']),
+      code: z.enum(['asks_admins', 'names_leaver', 'condition_dormant']),
       nodeIndex: z.number().int(),
       example: exampleSchema.nullable(),
       names: z.array(z.string()),
       userId: userIdSchema.nullable(),
+      things: z.array(thingSchema),
     }),
   ),
   casesChecked: z.number().int(),
@@ -172,6 +186,7 @@ export const proveDraft = defineEndpoint({
   rights,
   body: workflowBody,
   answer: proofSchema,
+  errors: ['proof_too_large'],
 });
 
 export const tryDraft = defineEndpoint({
@@ -213,7 +228,7 @@ export const publishDraft = defineEndpoint({
   rights,
   body: z.strictObject({ revision: z.number().int().positive() }),
   answer: z.object({ version: z.number().int() }),
-  errors: ['no_draft', 'workflow_unproven'],
+  errors: ['no_draft', 'workflow_unproven', 'proof_too_large'],
 });
 
 export const previewReroute = defineEndpoint({

@@ -32,9 +32,12 @@ export class ValueSet {
     return new ValueSet(!this.isAllBut, this.values);
   }
 
-  /** The same for sets of the same values. */
+  #key: string | undefined;
+
+  /** The same for sets of the same values. Worked out once: of thousands of parts each is asked for it again and again. */
   get key(): string {
-    return `${this.isAllBut ? '-' : ''}${JSON.stringify([...this.values].toSorted((a, b) => (String(a) < String(b) ? -1 : 1)))}`;
+    this.#key ??= `${this.isAllBut ? '-' : ''}${JSON.stringify([...this.values].toSorted((a, b) => (String(a) < String(b) ? -1 : 1)))}`;
+    return this.#key;
   }
 
   /** One value of it, nothing said if that is among them; undefined when only values that nobody named are left. */
@@ -50,8 +53,11 @@ export type Domains = {
   costCenter: readonly (string | null)[];
   expenseCategory: readonly (string | null)[];
   team: readonly (string | null)[];
-  /** Of each of the company's own fields, by its id. */
-  fields: Readonly<Record<string, readonly (string | null)[]>>;
+  /** Of each of the company's own fields, by its id; null for one in which anything may be written. */
+  fields: Readonly<Record<string, readonly (string | null)[] | null>>;
+  /** Open lists as long as nobody says what is in them. */
+  supplier?: readonly (string | null)[];
+  country?: readonly (string | null)[];
 };
 
 /** A part of everything that could be asked: one set of values a dimension. */
@@ -65,7 +71,9 @@ const ANYTHING = new ValueSet(true, []);
 /** Every request that could be made. */
 export function universe(domains: Domains): Box {
   const closed = (values: readonly (string | null)[]): ValueSet => new ValueSet(false, values);
-  const fields = Object.entries(domains.fields).map(([id, values]) => [keyOfField(id), closed(values)] as const);
+  const fields = Object.entries(domains.fields).map(
+    ([id, values]) => [keyOfField(id), values === null ? ANYTHING : closed(values)] as const,
+  );
   return {
     spendType: closed(domains.spendType),
     costCenter: closed(domains.costCenter),
@@ -77,6 +85,14 @@ export function universe(domains: Domains): Box {
     overBudget: closed(YES_NO),
     ...Object.fromEntries(fields),
   };
+}
+
+/** So many parts are gone through in a second or two; a workflow that cuts requests into more is refused, not waited for. */
+const BOXES_MAX = 2_000;
+
+/** The conditions of a workflow cut requests into more parts than can be gone through. */
+export class TooManyBoxesError extends Error {
+  override readonly name = 'TooManyBoxesError';
 }
 
 export type Reach = { boxes: Box[]; shadowedBy: number[] };
@@ -92,7 +108,7 @@ export function reachOf(workflow: Workflow, everything: Box): Reach[] {
     const own = node.conditions.reduce<Box>(narrow, everything);
     const boxes = left.flatMap((box) => nonEmpty(intersect(box, own)));
     const shadowedBy = taken.flatMap((earlier, index) => (nonEmpty(intersect(earlier, own)).length > 0 ? [index] : []));
-    left = left.flatMap((box) => subtract(box, node.conditions));
+    left = leftOver(left, node.conditions);
     taken.push(own);
     return { boxes, shadowedBy };
   });
@@ -103,11 +119,13 @@ export const sampleOf = (box: Box): Record<string, string | null> =>
   Object.fromEntries(Object.entries(box).map(([key, set]) => [key, set.sample ?? null]));
 
 const keyOfField = (id: string): string => `field:${id}`;
-const keyOf = (condition: Condition): string =>
+/** By what a box names the dimension of a condition. */
+export const keyOf = (condition: Condition): string =>
   condition.dimension === 'analyticalField' ? keyOfField(condition.field) : condition.dimension;
 const setOf = (condition: Condition): ValueSet => new ValueSet(condition.op === 'notIn', condition.values);
 
-function narrow(box: Box, condition: Condition): Box {
+/** The part of the box that the condition matches. */
+export function narrow(box: Box, condition: Condition): Box {
   const key = keyOf(condition);
   return { ...box, [key]: (box[key] ?? NOTHING_SAID).and(setOf(condition)) };
 }
@@ -134,4 +152,19 @@ function subtract(box: Box, conditions: readonly Condition[]): Box[] {
     rest = { ...rest, [key]: set.and(setOf(condition)) };
   }
   return parts;
+}
+
+/** What of these parts the conditions do not match, equal parts once. @throws TooManyBoxesError */
+function leftOver(boxes: readonly Box[], conditions: readonly Condition[]): Box[] {
+  const byKey = new Map<string, Box>();
+  for (const box of boxes) {
+    for (const part of subtract(box, conditions)) {
+      const key = Object.entries(part)
+        .map(([name, set]) => name + set.key)
+        .join('|');
+      if (!byKey.has(key)) byKey.set(key, part);
+    }
+    if (byKey.size > BOXES_MAX) throw new TooManyBoxesError();
+  }
+  return [...byKey.values()];
 }

@@ -2,7 +2,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { TraceStep, Workflow } from '../contract/workflow.ts';
 import { chainOf, type Facts } from './decide-chain.ts';
 import { barring, type Directory } from './directory.ts';
-import { peopleFor, type Ground } from './prove-workflow.ts';
+import { peopleFor, type Ground } from './ground.ts';
 import { resolveChain } from './resolve-chain.ts';
 
 /** The people of the company as one request sees them. */

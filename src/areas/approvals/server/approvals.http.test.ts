@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plusMs, type Instant } from '#kernel/instant.ts';
 import { plainDate } from '#kernel/plain-date.ts';
+import { newId } from '#platform/crypto/new-id.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import { AppError, valueOrThrow } from '#platform/http/errors.ts';
 import { impersonate } from '#areas/access/contract/session.ts';
@@ -336,7 +337,65 @@ describe('the workflow', () => {
     const proof = await cast.admin.ask(proveDraft, { body: { workflow: shadowed } });
     expect(proof.objections).toMatchObject([{ code: 'node_unreachable', nodeIndex: 1, shadowedBy: [0] }]);
     expect(await publishAs(shadowed)).toBe('workflow_unproven');
+    const { draft } = await cast.admin.ask(getWorkflows);
+    const refusal = await cast.admin.refused(publishDraft, { body: { revision: draft?.revision ?? 0 } });
+    // The refusal says itself what is wrong, with a request.
+    expect(refusal.data['objections']).toMatchObject([
+      {
+        code: 'node_unreachable',
+        nodeIndex: 1,
+        example: { requesterName: expect.stringMatching(/./), amountBase: '0' },
+      },
+    ]);
     await cast.admin.ask(discardDraft);
+  });
+
+  it('is refused with conditions on what does not exist, and with approvers whom the company does not have', async () => {
+    const [catchAll] = workflowOf(step('any', 'approver')).nodes;
+    const [stranger] = workflowOf({ mode: 'any', approvers: [{ user: newId('usr') }] }).nodes;
+    if (catchAll === undefined || stranger === undefined) throw new Error('A workflow has a node');
+    const unknown: Workflow = {
+      nodes: [
+        { ...catchAll, conditions: [{ dimension: 'costCenter', op: 'in', values: [newId('ccr')] }] },
+        { ...catchAll, conditions: [{ dimension: 'supplier', op: 'in', values: [newId('sup')] }] },
+        stranger,
+      ],
+    };
+    const { objections } = await cast.admin.ask(proveDraft, { body: { workflow: unknown } });
+    expect(objections.map(({ code, nodeIndex }) => [code, nodeIndex])).toEqual([
+      ['condition_unknown', 0],
+      ['condition_unknown', 1],
+      ['approver_gone', 2],
+    ]);
+    expect(await publishAs(unknown)).toBe('workflow_unproven');
+    await cast.admin.ask(discardDraft);
+  });
+
+  it('is proven beside everybody else: a proof that is too large is refused, and nobody waits for it', async () => {
+    const dimensions = ['costCenter', 'expenseCategory', 'supplier', 'country', 'team'] as const;
+    const [catchAll] = workflowOf(step('any', 'approver')).nodes;
+    if (catchAll === undefined) throw new Error('A workflow has a node');
+    const nodes = Array.from({ length: 49 }, (_, index) => ({
+      ...catchAll,
+      conditions: dimensions.map((dimension) => ({
+        dimension,
+        op: 'notIn' as const,
+        values: [0, 1, 2].map((value) => `${dimension}_${index}_${value}`),
+      })),
+    }));
+    const open = nodes.map((node) => ({
+      ...node,
+      conditions: node.conditions.map((one) => ({ ...one, op: 'in' as const })),
+    }));
+    const order: string[] = [];
+    const proof = cast.admin.send(proveDraft, { body: { workflow: { nodes: [...open, catchAll] } } }).then((answer) => {
+      order.push('proof');
+      return answer;
+    });
+    for (let index = 0; index < 3; index += 1) await cast.owner.ask(getWorkflows);
+    order.push('others');
+    await proof;
+    expect(order).toEqual(['others', 'proof']);
   });
 
   it('is worked on by one admin at a time: the second is told', async () => {

@@ -15,6 +15,8 @@ export type Subjects = {
     companyId: CompanyId,
     subjectIds: readonly string[],
   ) => Promise<Map<string, SubjectName>>;
+  /** Those of these suppliers that the company has, archived ones too. */
+  readonly suppliersAmong: (trx: Trx, companyId: CompanyId, supplierIds: readonly string[]) => Promise<string[]>;
   /** Locks these in one order. Whoever decides locks the subject before its process, so everybody else does too. */
   readonly hold: (trx: Trx, companyId: CompanyId, subjectIds: readonly string[]) => Promise<void>;
   /**

@@ -1,5 +1,6 @@
 export { addAnalyticalField, addCostCenter, addExpenseCategory } from './commands/add-dimension.ts';
 export { costCentersDuty } from './cost-centers/change-cost-center.ts';
+export { archivedDimensions } from './queries/archived-dimensions.ts';
 export { costCenterNames } from './queries/cost-center-names.ts';
 export { listDimensions } from './queries/list-dimensions.ts';
 export { ownersOfCostCenters } from './queries/owners-of-cost-centers.ts';

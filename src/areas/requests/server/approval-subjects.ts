@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/scope.ts';
 import type { Subjects } from '#areas/approvals/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { suppliersAmong } from '#areas/suppliers/server/door.ts';
 import { REQUEST_TYPES, requestIdSchema, type RequestId } from '../contract/request-id.ts';
 import { requestsTables } from './tables.ts';
 
@@ -14,6 +15,7 @@ export const approvalSubjects: Subjects = {
   hold: async (trx, companyId, subjectIds) => {
     await among(trx, companyId, subjectIds)?.select('id').orderBy('id').forUpdate().execute();
   },
+  suppliersAmong,
   renew: async (trx, companyId, { subjectId, waitsSince }) => {
     await requestsTables(trx)
       .updateTable('requests.request')

@@ -2,8 +2,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Workflow } from '../../contract/workflow.ts';
-import { proveWorkflow } from '../../rules/prove-workflow.ts';
-import { readGround } from '../queries/read-ground.ts';
+import { proveDraft } from '../queries/prove-draft.ts';
 import type { Subjects } from '../subjects.ts';
 import { approvalsTables } from '../tables.ts';
 import { publishWorkflow } from './publish-workflow.ts';
@@ -65,7 +64,8 @@ export async function discardDraft(context: Context): Promise<void> {
 /**
  * Makes the draft the next version. It is proven here once more, under the lock of the draft, so that what counts was
  * right in the moment it was published (domain rules 2.2).
- * @throws AppError no_draft, version_conflict when it is not what the admin saw, workflow_unproven.
+ * @throws AppError no_draft, version_conflict when it is not what the admin saw, workflow_unproven with the objections,
+ *   proof_too_large.
  */
 export async function publishDraft(
   context: Context,
@@ -80,11 +80,8 @@ export async function publishDraft(
     .executeTakeFirst();
   if (draft === undefined) throw new AppError('no_draft');
   if (draft.revision !== revision) throw new AppError('version_conflict');
-  const proof = proveWorkflow(
-    draft.definition,
-    await readGround({ ...context, companyId: context.actor.companyId }, subjects.spendTypes),
-  );
-  if (proof.objections.length > 0) throw new AppError('workflow_unproven');
+  const { objections } = await proveDraft(context, draft.definition, subjects);
+  if (objections.length > 0) throw new AppError('workflow_unproven', { data: { objections } });
   const input = { companyId: actor.companyId, workflow: draft.definition, publishedBy: actor.userId, now };
   const version = await publishWorkflow(trx, input);
   await approvalsTables(trx).deleteFrom('approvals.workflow_draft').where('company_id', '=', actor.companyId).execute();

@@ -10,7 +10,7 @@ import type { ApprovalId, Trace, TraceStep } from '../../contract/workflow.ts';
 import { seatsChanged } from '../../events.ts';
 import { chainOf, decideAnew, type Facts, type Versioned } from '../../rules/decide-chain.ts';
 import { directoryFor, asksTheSame } from '../../rules/rehearse.ts';
-import type { Ground } from '../../rules/prove-workflow.ts';
+import type { Ground } from '../../rules/ground.ts';
 import { standInsOf } from '../queries/absences.ts';
 import { readGround } from '../queries/read-ground.ts';
 import { readNewestWorkflow } from '../queries/read-workflow.ts';

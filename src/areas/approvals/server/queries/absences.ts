@@ -31,6 +31,23 @@ export async function absencesOn(trx: Trx, companyId: CompanyId, day: PlainDate)
   return rows.map(absenceOf);
 }
 
+/** From each day to come on which somebody's absence begins, who is away then: the nearest days first, so many at most. */
+export async function absencesToCome(
+  trx: Trx,
+  companyId: CompanyId,
+  { after, limit }: { after: PlainDate; limit: number },
+): Promise<{ on: PlainDate; absences: Absence[] }[]> {
+  const rows = await openAbsences(trx, companyId)
+    .select('from_on')
+    .where((eb) => eb.or([eb('until_on', 'is', null), eb('until_on', '>', after)]))
+    .execute();
+  const days = [...new Set(rows.map((row) => row.from_on))].filter((day) => day > after).toSorted();
+  return days.slice(0, limit).map((on) => ({
+    on,
+    absences: rows.filter((row) => row.from_on <= on && (row.until_on === null || row.until_on > on)).map(absenceOf),
+  }));
+}
+
 const openAbsences = (trx: Trx, companyId: CompanyId) =>
   approvalsTables(trx)
     .selectFrom('approvals.absence')

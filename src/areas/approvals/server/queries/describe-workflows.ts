@@ -4,9 +4,8 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { namesOf, readEverybody } from '#areas/members/server/door.ts';
 import type { TraceStep, Workflow } from '../../contract/workflow.ts';
-import type { ProofView, Trial, Workflows } from '../../contract/workflows.ts';
+import type { Trial, Workflows } from '../../contract/workflows.ts';
 import { chainOf, type Facts } from '../../rules/decide-chain.ts';
-import { proveWorkflow, type Example } from '../../rules/prove-workflow.ts';
 import { directoryFor } from '../../rules/rehearse.ts';
 import { resolveChain } from '../../rules/resolve-chain.ts';
 import type { Subjects } from '../subjects.ts';
@@ -60,46 +59,6 @@ export async function describeWorkflows({ trx, actor }: Context, subjects: Subje
     baseCurrency: (await getCompanyRow(trx, companyId)).base_currency,
     spendTypes: [...subjects.spendTypes],
     people: everybody.map(({ userId, isActive }) => ({ userId, isActive, fullName: nameOf(userId) })),
-  };
-}
-
-/** The proof with names instead of ids. */
-export async function proveDraft(context: Context, workflow: Workflow, subjects: Subjects): Promise<ProofView> {
-  const proof = proveWorkflow(
-    workflow,
-    await readGround({ ...context, companyId: context.actor.companyId }, subjects.spendTypes),
-  );
-  const found = [...proof.objections, ...proof.remarks];
-  const ids = found.flatMap((one) => [
-    ...('example' in one ? [one.example.requesterId] : []),
-    ...('people' in one ? one.people : []),
-    ...('userId' in one ? [one.userId] : []),
-  ]);
-  const names = await namesOf(
-    context.trx,
-    context.actor.companyId,
-    ids.filter((id) => id !== null),
-  );
-  const exampleOf = (example: Example) => ({
-    ...example,
-    requesterName: example.requesterId === null ? null : (names.get(example.requesterId) ?? ''),
-  });
-  return {
-    objections: proof.objections.map((one) => ({
-      code: one.code,
-      nodeIndex: 'nodeIndex' in one ? one.nodeIndex : 'example' in one ? one.example.nodeIndex : null,
-      shadowedBy: 'shadowedBy' in one ? one.shadowedBy : [],
-      example: 'example' in one ? exampleOf(one.example) : null,
-      names: 'people' in one ? one.people.map((id) => names.get(id) ?? '') : [],
-    })),
-    remarks: proof.remarks.map((one) => ({
-      code: one.code,
-      nodeIndex: 'nodeIndex' in one ? one.nodeIndex : one.example.nodeIndex,
-      example: 'example' in one ? exampleOf(one.example) : null,
-      names: 'userId' in one ? [names.get(one.userId) ?? ''] : [],
-      userId: 'userId' in one ? one.userId : null,
-    })),
-    casesChecked: proof.casesChecked,
   };
 }
 

@@ -8,7 +8,7 @@ import { namesOf } from '#areas/members/server/door.ts';
 import type { ApprovalId, TraceStep, Workflow } from '../../contract/workflow.ts';
 import type { Difference, Rehearsal } from '../../contract/workflows.ts';
 import type { Facts } from '../../rules/decide-chain.ts';
-import type { Ground } from '../../rules/prove-workflow.ts';
+import type { Ground } from '../../rules/ground.ts';
 import { asksTheSame, rehearsing, type Steps } from '../../rules/rehearse.ts';
 import type { Subjects } from '../subjects.ts';
 import { approvalsTables } from '../tables.ts';

@@ -26,6 +26,7 @@ export function ProofSection({ companyId, workflow, words, draft, data }: Props)
     mutationFn: () => call(proveDraft, { params: { companyId }, body: { workflow } }),
     onError: notice().onError,
   });
+  const check = (): void => prove.mutate(undefined, { onSuccess: () => setProven(workflow) });
   // A proof is of one workflow: after the next change it says nothing.
   const [proven, setProven] = useState<Workflow | null>(null);
   const proof = proven === workflow ? prove.data : undefined;
@@ -33,17 +34,15 @@ export function ProofSection({ companyId, workflow, words, draft, data }: Props)
   return (
     <SettingsSection title={t('proof.title')} text={t('proof.text')}>
       <div className={styles.bar}>
-        <Button
-          loading={prove.isPending}
-          onClick={() => prove.mutate(undefined, { onSuccess: () => setProven(workflow) })}
-        >
+        <Button loading={prove.isPending} onClick={check}>
           {t('proof.check')}
         </Button>
         <Button
           variant="filled"
           disabled={!isSound || draft.isSaving}
           loading={draft.publish.isPending}
-          onClick={() => draft.publish.mutate()}
+          // Somebody left since it was checked: what is wrong now is listed.
+          onClick={() => draft.publish.mutate(undefined, { onError: check })}
         >
           {t('proof.publish')}
         </Button>
@@ -57,12 +56,12 @@ export function ProofSection({ companyId, workflow, words, draft, data }: Props)
             checks={[
               ...proof.objections.map((one) => ({
                 tone: 'red' as const,
-                title: objectionText(one, t),
-                ...(one.example === null ? {} : { detail: exampleText(one.example, words, t) }),
+                title: objectionText(one, words, t),
+                detail: exampleText(one.example, words, t),
               })),
               ...proof.remarks.map((one) => ({
                 tone: 'saffron' as const,
-                title: remarkText(one, t),
+                title: remarkText(one, words, t),
                 detail:
                   one.userId !== null ? (
                     <Successor companyId={companyId} userId={one.userId} data={data} onDone={() => setProven(null)} />
@@ -107,24 +106,47 @@ function Successor(props: { companyId: string; userId: UserId; data: Workflows; 
 }
 
 type Words = ReturnType<typeof useTranslations<'workflows'>>;
-type Example = NonNullable<ProofView['objections'][number]['example']>;
+type Objection = ProofView['objections'][number];
+type Remark = ProofView['remarks'][number];
+type Example = Objection['example'];
 
-function objectionText(one: ProofView['objections'][number], t: Words): string {
-  const rule = (one.nodeIndex ?? 0) + 1;
-  if (one.code === 'node_unreachable') {
-    return one.shadowedBy.length === 0
-      ? t('proof.never', { rule })
-      : t('proof.shadowed', { rule, others: one.shadowedBy.map((index) => index + 1).join(', ') });
+function objectionText(one: Objection, words: WorkflowWords, t: Words): string {
+  const rule = one.nodeIndex + 1;
+  switch (one.code) {
+    case 'node_unreachable':
+      return one.shadowedBy.length === 0
+        ? t('proof.never', { rule })
+        : t('proof.shadowed', { rule, others: one.shadowedBy.map((index) => index + 1).join(', ') });
+    case 'no_approver':
+      return t('proof.nobody', { rule, name: one.example.requesterName ?? '' });
+    case 'substitutes_in_a_ring':
+      return one.from === null
+        ? t('proof.ring', { rule, names: one.names.join(' → ') })
+        : t('proof.ringFrom', { rule, names: one.names.join(' → '), day: words.day(one.from) });
+    case 'condition_unknown':
+      return t('proof.unknown', { rule, things: thingsText(one.things, words) });
+    case 'approver_gone': {
+      const names = one.names.filter((name) => name !== '');
+      return names.length === 0 ? t('proof.strangers', { rule }) : t('proof.gone', { rule, names: names.join(', ') });
+    }
+    case 'quorum_too_large':
+      return t('proof.quorum', { rule, wanted: one.quorum?.wanted ?? 0, found: one.quorum?.found ?? 0 });
+    default:
+      return t('proof.fault', { rule, fault: t(`errors.${one.code}`) });
   }
-  if (one.code === 'no_approver') return t('proof.nobody', { rule, name: one.example?.requesterName ?? '' });
-  if (one.code === 'substitutes_in_a_ring') return t('proof.ring', { names: one.names.join(' → ') });
-  return t(`errors.${one.code}`);
 }
 
-const remarkText = (one: ProofView['remarks'][number], t: Words): string =>
-  one.code === 'asks_admins'
-    ? t('proof.admins', { rule: one.nodeIndex + 1 })
-    : t('proof.left', { rule: one.nodeIndex + 1, name: one.names[0] ?? '' });
+function remarkText(one: Remark, words: WorkflowWords, t: Words): string {
+  const rule = one.nodeIndex + 1;
+  if (one.code === 'asks_admins') return t('proof.admins', { rule });
+  if (one.code === 'condition_dormant') return t('proof.dormant', { rule, things: thingsText(one.things, words) });
+  return t('proof.left', { rule, name: one.names[0] ?? '' });
+}
+
+const thingsText = (things: Objection['things'], words: WorkflowWords): string =>
+  things
+    .map(({ dimension, value }) => `${words.dimensionName(dimension)}: ${words.valueName(dimension, value)}`)
+    .join('; ');
 
 /** The request in words: type, amount, cost centre, requester. */
 function exampleText({ amountBase, requesterName, values }: Example, words: WorkflowWords, t: Words): string {

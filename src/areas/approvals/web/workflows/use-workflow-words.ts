@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { Approver, Condition, Node, Step } from '../../contract/workflow.ts';
 import type { Workflows } from '../../contract/workflows.ts';
@@ -37,5 +38,6 @@ export function useWorkflowWords(companyId: string, { baseCurrency, people, spen
         ? null
         : t('step.fallback', { names: (step.fallback ?? []).map(approverName).join(t('step.then')) }),
     amount: (minor: string): string => format.money({ minor, currency: baseCurrency }),
+    day: (on: PlainDate): string => format.day(on),
   };
 }

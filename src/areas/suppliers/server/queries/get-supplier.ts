@@ -26,6 +26,18 @@ export async function findSupplierRow(trx: Trx, companyId: CompanyId, supplierId
   return row;
 }
 
+/** Those of these ids that are a supplier of the company, archived or not. */
+export async function suppliersAmong(trx: Trx, companyId: CompanyId, ids: readonly string[]): Promise<SupplierId[]> {
+  if (ids.length === 0) return [];
+  const rows = await suppliersTables(trx)
+    .selectFrom('suppliers.supplier')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids as SupplierId[])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these suppliers that somebody took out of use. */
 export async function archivedAmong(
   trx: Trx,

@@ -106,7 +106,16 @@ export const fr = {
     never: 'La règle {rule} ne vaut jamais : aucune demande n’est ainsi.',
     shadowed: 'La règle {rule} ne vaut jamais : des règles précédentes ({others}) prennent toutes ces demandes.',
     nobody: 'Règle {rule} : personne d’autre que {name} ne pourrait décider.',
-    ring: 'Ces personnes sont absentes et se remplacent entre elles : {names}.',
+    ring: 'Règle {rule} : des approbateurs sont absents et se remplacent mutuellement : {names}.',
+    ringFrom:
+      'Règle {rule} : à partir du {day}, des approbateurs sont absents et se remplacent mutuellement : {names}.',
+    unknown: 'La règle {rule} utilise des valeurs qui n’existent pas : {things}.',
+    gone: 'La règle {rule} ne désigne que des personnes parties : {names}.',
+    strangers: 'La règle {rule} ne désigne que des personnes hors de l’entreprise.',
+    quorum:
+      'La règle {rule} demande {wanted} approbations, mais {found, plural, one {# personne seulement peut} other {# personnes seulement peuvent}} approuver.',
+    dormant: 'La règle {rule} utilise des valeurs qu’aucune demande ne peut avoir actuellement : {things}.',
+    fault: 'Règle {rule} : {fault}',
     admins: 'Règle {rule} : pour certaines demandes, aucune personne citée n’est là ; les admins sont sollicités.',
     left: 'La règle {rule} cite {name}, qui a quitté l’entreprise.',
     example: 'Par exemple : {request}.',
@@ -167,7 +176,9 @@ export const fr = {
     bands_not_contiguous: 'Les montants d’une règle se suivent sans trou.',
     last_band_bounded: 'Le dernier montant d’une règle n’a pas de limite supérieure.',
     quorum_missing: 'Dites combien doivent approuver.',
-    workflow_unproven: 'Les règles ne tiennent pas pour chaque demande. Vérifiez-les encore une fois.',
+    workflow_unproven: 'Ces règles ne fonctionnent pas pour toutes les demandes. Voyez ci-dessous ce qui ne va pas.',
+    proof_too_large:
+      'Ces règles se combinent de trop de façons pour être vérifiées. Regroupez des règles ou supprimez des exclusions.',
     no_draft: 'Le brouillon a été publié ou abandonné entre-temps.',
     workflow_has_gap: 'Aucune règle ne convient à cette demande.',
     not_left: 'Cette personne est encore dans l’entreprise.',

@@ -122,6 +122,9 @@ const differenceSchema = z.object({
   amountBase: z.string(),
   before: chainSchema,
   after: chainSchema,
+  /** Who may decide in their place from a higher amount. */
+  coverBefore: z.array(z.string()),
+  coverAfter: z.array(z.string()),
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
@@ -129,8 +132,9 @@ export const rehearsalSchema = z.object({
   /** How many requests of the last twelve months were gone through, and how many would go another way. */
   count: z.number().int(),
   differs: z.number().int(),
-  /** The newest of them. */
+  /** A page of them, the newest first. */
   differences: z.array(differenceSchema),
+  nextCursor: z.string().nullable(),
 });
 export type Rehearsal = z.infer<typeof rehearsalSchema>;
 
@@ -213,9 +217,9 @@ export const rehearseDraft = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/approval-workflows/rehearsals',
-  summary: 'Which requests of the last twelve months other people would have decided about.',
+  summary: 'Which requests of the last twelve months other people would have decided about, page by page.',
   rights,
-  body: workflowBody,
+  body: workflowBody.extend({ cursor: approvalIdSchema.nullable().default(null) }),
   answer: rehearsalSchema,
 });
 

@@ -424,6 +424,39 @@ describe('the workflow', () => {
     expect(same.differences.map((one) => one.number)).not.toContain(request.number);
   });
 
+  it('is rehearsed by who may decide in their place as well, and by page', async () => {
+    const [node] = workflowOf(step('any', 'approver')).nodes;
+    if (node === undefined) throw new Error('A workflow has a node');
+    const higher: Workflow = {
+      nodes: [
+        {
+          ...node,
+          bands: [
+            { minBase: '0', maxBase: '99999999', steps: [step('any', 'approver')] },
+            { minBase: '99999999', maxBase: null, steps: [step('any', 'second')] },
+          ],
+        },
+      ],
+    };
+    expect(await publishAs(higher)).toBe('published');
+    const requests = [await submit(), await submit()];
+    const covering = { ...higher, higherMayCover: true };
+    const found = await cast.admin.ask(rehearseDraft, { body: { workflow: covering } });
+    const ours = found.differences.filter(({ number }) => requests.some((one) => one.number === number));
+    expect(ours).toMatchObject([
+      { coverBefore: [], coverAfter: ['The second'] },
+      { coverBefore: [], coverAfter: ['The second'] },
+    ]);
+    const [newest, older] = found.differences;
+    const next = await cast.admin.ask(rehearseDraft, {
+      body: { workflow: covering, cursor: newest?.approvalId as never },
+    });
+    expect(next.differences[0]).toEqual(older);
+    expect([next.count, next.differs]).toEqual([found.count, found.differs]);
+    for (const request of requests) expect(await approve('approver', request)).toBe('approved');
+    expect(await publishAs(workflowOf(step('any', 'approver')))).toBe('published');
+  });
+
   it('of what waits stays as it was until it is sent the new way; what was approved stays approved', async () => {
     expect(await publishAs(workflowOf(step('any', 'approver'), step('any', 'second')))).toBe('published');
     const [fresh, begun] = [await submit(), await submit()];

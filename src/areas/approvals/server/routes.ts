@@ -66,7 +66,7 @@ const workflowRoutes = (subjects: Subjects): Implementation[] => [
   implement(workflows.tryDraft, (context, { body }) =>
     tryDraft(context, { workflow: body.workflow, facts: factsOfTrial(body), subjects }),
   ),
-  implement(workflows.rehearseDraft, (context, { body }) => rehearseDraft(context, body.workflow, subjects)),
+  implement(workflows.rehearseDraft, (context, { body }) => rehearseDraft(context, { ...body, subjects })),
   implement(workflows.publishDraft, async (context, { body }) => ({
     version: await publishDraft(context, { revision: body.revision, subjects }),
   })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { idOf } from '#kernel/id.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
@@ -124,14 +125,15 @@ export const rehearsePolicy = defineEndpoint({
   method: 'POST',
   base: 'company',
   path: '/policy-rehearsals',
-  summary: 'Which spend of the last twelve months these rules would have judged otherwise than those of today.',
+  summary: 'Which spend of the last twelve months these rules would have judged otherwise than today’s, page by page.',
   rights: WRITES_RULES,
-  body: draftBody,
+  body: draftBody.extend({ cursor: idOf('req').nullable().default(null) }),
   answer: z.object({
     count: z.number().int(),
     differs: z.number().int(),
-    /** The newest of them. */
+    /** A page of them, the newest first. */
     differences: z.array(policyDifferenceSchema),
+    nextCursor: z.string().nullable(),
   }),
 });
 

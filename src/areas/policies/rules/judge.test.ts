@@ -243,9 +243,18 @@ describe('approval by the policy alone', () => {
 describe('a rehearsal', () => {
   it('holds each against what was sent before it, and not against what was declined', () => {
     const monthly = limit('rul_1', '10000');
-    const judged = rehearsing(ofLimits(monthly));
+    const { judge: judged } = rehearsing(ofLimits(monthly));
     const verdicts = [true, false, true, true].map((isSpent) => judged({ subject: spend(), isSpent }).verdict);
     expect(verdicts).toEqual(['in_policy', 'in_policy', 'in_policy', 'warn']);
+    expect(judged({ subject: spend({ on: plainDate('2026-04-01') }), isSpent: true }).verdict).toBe('in_policy');
+  });
+
+  it('counts what was spent before the first that is judged, whatever the rules say of it', () => {
+    const monthly = { ...limit('rul_1', '10000'), onHit: 'block' as const };
+    const { judge: judged, remember } = rehearsing(ofLimits(monthly));
+    for (let spent = 0; spent < 3; spent += 1) remember({ subject: spend(), isSpent: true });
+    remember({ subject: spend({ on: plainDate('2026-04-01') }), isSpent: false });
+    expect(judged({ subject: spend(), isSpent: true }).verdict).toBe('blocked');
     expect(judged({ subject: spend({ on: plainDate('2026-04-01') }), isSpent: true }).verdict).toBe('in_policy');
   });
 });

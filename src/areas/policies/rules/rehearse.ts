@@ -9,19 +9,36 @@ import { aloneWindow, keyOf, windowOf } from './windows.ts';
 export type PastSpend = { readonly subject: PolicySubject; readonly isSpent: boolean };
 export type Outcome = PolicyResult;
 
+export type Rehearsing = {
+  /** Judges this spend by what was spent before, and remembers it. */
+  readonly judge: (past: PastSpend) => Outcome;
+  /** Remembers what was spent before the first that is judged: a cap of a year counts it, whatever these rules say of it. */
+  readonly remember: (past: PastSpend) => void;
+};
+
 /**
  * Judges spend one after another by one set of rules, remembering what each member has spent so far: what was sent
  * later is held against what was sent before, as it would have been.
  */
-export function rehearsing(book: RuleBook): (past: PastSpend) => Outcome {
+export function rehearsing(book: RuleBook): Rehearsing {
   const used = new Map<string, Map<string, bigint>>();
   const kinds = kindsOf(book);
-  return ({ subject, isSpent }) => {
-    const own = used.get(subject.memberId) ?? new Map<string, bigint>();
-    used.set(subject.memberId, own);
-    const result = judge(subject, own, book);
-    if (isSpent && result.verdict !== 'blocked') count(own, subject, { kinds, isAlone: result.isApprovedAlone });
-    return result;
+  const usedBy = (memberId: string): Map<string, bigint> => {
+    const own = used.get(memberId) ?? new Map<string, bigint>();
+    used.set(memberId, own);
+    return own;
+  };
+  return {
+    judge: ({ subject, isSpent }) => {
+      const own = usedBy(subject.memberId);
+      const result = judge(subject, own, book);
+      if (isSpent && result.verdict !== 'blocked') count(own, subject, { kinds, isAlone: result.isApprovedAlone });
+      return result;
+    },
+    remember: ({ subject, isSpent }) => {
+      const own = usedBy(subject.memberId);
+      if (isSpent) count(own, subject, { kinds, isAlone: judge(subject, own, book).isApprovedAlone });
+    },
   };
 }
 

@@ -263,3 +263,28 @@ describe('a higher limit', () => {
     expect(await heard(cast.controller)).toHaveLength(0);
   });
 });
+
+describe('a yearly limit in a rehearsal', () => {
+  it('counts what was spent in the year before the months that are gone through', async () => {
+    const sentOn = async (day: string, description: string): Promise<RequestView> => {
+      const draft = await draftOf(cast.second, 20_000, { description });
+      const sent = await cast.second.ask(submitRequest, toSend(draft));
+      await sql`update requests.request set submitted_at = ${`${day}T10:00:00Z`}, occurred_on = ${day}
+        where id = ${draft.id}`.execute(test.database.owner);
+      return sent;
+    };
+    await publish(approval('always'));
+    await publish(limits());
+    // Thirteen months ago, and nine: both of the same year.
+    const [before, within] = [await sentOn('2025-02-10', 'A lathe'), await sentOn('2025-06-01', 'A drill')];
+    const draft = limits({ caps: [{ period: 'year', amount: '30000' }], onHit: 'block' });
+    const { differences } = await cast.admin.ask(rehearsePolicy, { body: { draft } });
+    const numbers = differences.map(({ number }) => number);
+    expect(numbers).toContain(within.number);
+    expect(numbers).not.toContain(before.number);
+    expect(differences.find(({ number }) => number === within.number)?.after).toMatchObject({
+      verdict: 'blocked',
+      findings: [{ excess: '10000' }],
+    });
+  });
+});

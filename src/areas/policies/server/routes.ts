@@ -22,7 +22,7 @@ export const policiesRoutes = (subjects: PolicySubjects): Implementation[] => [
   })),
   implement(policies.publishPolicy, async (context, { body }) => ({ version: await publishPolicy(context, body) })),
   implement(policies.tryPolicy, (context, { body }) => tryPolicy(context, body, subjects)),
-  implement(policies.rehearsePolicy, (context, { body }) => rehearsePolicy(context, body.draft, subjects)),
+  implement(policies.rehearsePolicy, (context, { body }) => rehearsePolicy(context, { ...body, subjects })),
   implement(limits.listLimits, async (context, { query }) => ({ items: await listLimits(context, query, subjects) })),
   implementExport(limits.exportLimits, (context, { format: _format, ...query }) =>
     exportLimits(context, query, subjects),

@@ -14,7 +14,12 @@ export type ReadUsage = (trx: Trx, companyId: CompanyId, of: UsageOf & { windows
 /** What one member spent of one category in one country. */
 export type Sum = { memberId: UserId; categoryId: ExpenseCategoryId | null; country: string | null; minor: bigint };
 
-export type PastCase = PastSpend & { readonly id: string; readonly number: number | null; readonly title: string };
+export type PastCase = PastSpend & {
+  readonly id: string;
+  readonly number: number | null;
+  readonly title: string;
+  readonly sentAt: Instant;
+};
 
 /** What this area does not know of the spend it judges, brought by the area above when the application is put together. */
 export type PolicySubjects = {

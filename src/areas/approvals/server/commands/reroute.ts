@@ -32,8 +32,8 @@ export async function previewReroute(context: Context, subjects: Subjects): Prom
     workflowVersion: process.workflow_version,
     facts: process.facts,
     startedAt: process.started_at,
-    before: openPart(process.trace, process.lastPosition),
-    after: rest,
+    before: { steps: openPart(process.trace, process.lastPosition), cover: [] },
+    after: { steps: rest, cover: [] },
   }));
 }
 

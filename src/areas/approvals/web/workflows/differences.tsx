@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import type { Difference } from '../../contract/workflows.ts';
 import { useChainText } from './chain-text.tsx';
 import type { WorkflowWords } from './use-workflow-words.ts';
@@ -24,9 +25,15 @@ export function Differences({ items, words, choose }: Props) {
           <small>{t('differences.of', { name: item.requesterName, amount: words.amount(item.amountBase) })}</small>
           <dl className={styles.pair}>
             <dt>{t('differences.before')}</dt>
-            <dd>{chainText(item.before)}</dd>
+            <dd>
+              {chainText(item.before)}
+              <Cover names={item.coverBefore} isShown={hasOtherCover(item)} />
+            </dd>
             <dt>{t('differences.after')}</dt>
-            <dd>{chainText(item.after)}</dd>
+            <dd>
+              {chainText(item.after)}
+              <Cover names={item.coverAfter} isShown={hasOtherCover(item)} />
+            </dd>
           </dl>
         </li>
       ))}
@@ -35,3 +42,17 @@ export function Differences({ items, words, choose }: Props) {
 }
 
 export const titleOf = ({ number, title }: Difference): string => (number === null ? title : `R-${number} ${title}`);
+
+/** Who may decide in their place: said where that changes. */
+function Cover({ names, isShown }: { names: readonly string[]; isShown: boolean }) {
+  const t = useTranslations('workflows');
+  const format = useFormat();
+  if (!isShown) return null;
+  return (
+    <small>
+      {names.length === 0 ? t('differences.noCover') : t('differences.cover', { names: format.list(names) })}
+    </small>
+  );
+}
+
+const hasOtherCover = ({ coverBefore, coverAfter }: Difference): boolean => coverBefore.join() !== coverAfter.join();

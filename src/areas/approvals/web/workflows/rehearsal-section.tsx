@@ -8,7 +8,7 @@ import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import type { Workflow } from '../../contract/workflow.ts';
-import { rehearseDraft } from '../../contract/workflows.ts';
+import { rehearseDraft, type Rehearsal } from '../../contract/workflows.ts';
 import { Differences } from './differences.tsx';
 import type { WorkflowWords } from './use-workflow-words.ts';
 
@@ -19,17 +19,23 @@ export function RehearsalSection({ companyId, workflow, words }: Props) {
   const t = useTranslations('workflows');
   const format = useFormat();
   const notice = useMutationNotice('workflows');
-  const [rehearsed, setRehearsed] = useState<Workflow | null>(null);
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => call(rehearseDraft, { params: { companyId }, body: { workflow } }),
+  /** Of one workflow, with all pages that were asked for: after the next change it says nothing. */
+  const [rehearsed, setRehearsed] = useState<{ workflow: Workflow; found: Rehearsal } | null>(null);
+  const shown = rehearsed?.workflow === workflow ? rehearsed.found : undefined;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (cursor: string | null) =>
+      call(rehearseDraft, { params: { companyId }, body: { workflow, cursor: cursor as never } }),
     onError: notice().onError,
-    onSuccess: () => setRehearsed(workflow),
+    onSuccess: (found, cursor) => {
+      const before = cursor === null ? [] : (shown?.differences ?? []);
+      setRehearsed({ workflow, found: { ...found, differences: [...before, ...found.differences] } });
+    },
   });
-  const shown = rehearsed === workflow ? data : undefined;
+  const next = shown?.nextCursor ?? null;
   return (
     <SettingsSection title={t('rehearsal.title')} text={t('rehearsal.text')}>
       <div>
-        <Button loading={isPending} onClick={() => mutate()}>
+        <Button loading={isPending && variables === null} onClick={() => mutate(null)}>
           {t('rehearsal.start')}
         </Button>
       </div>
@@ -39,11 +45,16 @@ export function RehearsalSection({ companyId, workflow, words }: Props) {
             tone="blue"
             title={t('rehearsal.found', { differs: shown.differs, count: format.count(shown.count) })}
           >
-            {shown.differs > shown.differences.length
-              ? t('rehearsal.newest', { count: shown.differences.length })
-              : null}
+            {next === null ? null : t('rehearsal.newest', { count: shown.differences.length })}
           </NoticeBox>
           <Differences items={shown.differences} words={words} />
+          {next === null ? null : (
+            <div>
+              <Button loading={isPending && variables !== null} onClick={() => mutate(next)}>
+                {t('rehearsal.more')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </SettingsSection>

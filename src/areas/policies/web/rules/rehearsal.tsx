@@ -12,6 +12,12 @@ import type { PartDraft } from '../../contract/rule-book.ts';
 import { useFindingText } from '../verdict/use-finding-text.ts';
 import styles from './policies.module.css';
 
+type Found = {
+  count: number;
+  differs: number;
+  differences: PolicyDifference[];
+  nextCursor: string | null;
+};
 type RehearsalProps = { companyId: string; draft: PartDraft; currency: CurrencyCode; isReady: boolean };
 
 /** The draft run over the spend of the last twelve months: what would have been said otherwise. */
@@ -19,30 +25,43 @@ export function Rehearsal({ companyId, draft, currency, isReady }: RehearsalProp
   const t = useTranslations('policies.rehearsal');
   const format = useFormat();
   const notice = useMutationNotice('policies');
-  const [rehearsed, setRehearsed] = useState<PartDraft | null>(null);
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => call(rehearsePolicy, { params: { companyId }, body: { draft } }),
+  /** Of one draft, with all pages that were asked for: after the next change it says nothing. */
+  const [rehearsed, setRehearsed] = useState<{ draft: PartDraft; found: Found } | null>(null);
+  const shown = rehearsed?.draft === draft ? rehearsed.found : undefined;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (cursor: string | null) =>
+      call(rehearsePolicy, { params: { companyId }, body: { draft, cursor: cursor as never } }),
     onError: notice().onError,
-    onSuccess: () => setRehearsed(draft),
+    onSuccess: (found, cursor) => {
+      const before = cursor === null ? [] : (shown?.differences ?? []);
+      setRehearsed({ draft, found: { ...found, differences: [...before, ...found.differences] } });
+    },
   });
-  const shown = rehearsed === draft ? data : undefined;
+  const next = shown?.nextCursor ?? null;
   return (
     <div className={styles.rehearsal}>
       <div>
-        <Button loading={isPending} disabled={!isReady} onClick={() => mutate()}>
+        <Button loading={isPending && variables === null} disabled={!isReady} onClick={() => mutate(null)}>
           {t('start')}
         </Button>
       </div>
       {shown === undefined ? null : (
         <>
           <NoticeBox tone="blue" title={t('found', { differs: shown.differs, count: format.count(shown.count) })}>
-            {shown.differs > shown.differences.length ? t('newest', { count: shown.differences.length }) : null}
+            {next === null ? null : t('newest', { count: shown.differences.length })}
           </NoticeBox>
           <ul className={styles.list}>
             {shown.differences.map((item) => (
               <DifferenceRow key={item.id} item={item} currency={currency} />
             ))}
           </ul>
+          {next === null ? null : (
+            <div>
+              <Button loading={isPending && variables !== null} onClick={() => mutate(next)}>
+                {t('more')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </div>

@@ -113,6 +113,7 @@ function toCase(row: PastRow, sentOn: PlainDate, { nameOf, gradeOf }: Known): Pa
     id: row.id,
     number: row.number,
     title: row.description,
+    sentAt: row.submittedAt,
     isSpent: SPENT.includes(row.state) && row.outcome !== 'declined',
     subject: policySubjectOf({
       ...rest,

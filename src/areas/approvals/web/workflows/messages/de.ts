@@ -135,6 +135,7 @@ export const de = {
     by: 'Regel {rule}, ab {amount}.',
   },
   rehearsal: {
+    more: 'Mehr anzeigen',
     title: 'Proben',
     text: 'Lässt den Entwurf über die Anträge der letzten zwölf Monate laufen, mit den Personen von heute.',
     start: 'Entwurf proben',
@@ -142,7 +143,7 @@ export const de = {
       '{differs, plural, =0 {Keiner von {count} Anträgen ginge einen anderen Weg.} one {# von {count} Anträgen ginge einen anderen Weg.} other {# von {count} Anträgen gingen einen anderen Weg.}}',
     newest: 'Gezeigt werden die neuesten {count}.',
   },
-  differences: { of: '{name}, {amount}', before: 'Bisher', after: 'Neu' },
+  differences: { cover: 'Kann auch entscheiden: {names}', noCover: 'Sonst kann niemand entscheiden', of: '{name}, {amount}', before: 'Bisher', after: 'Neu' },
   reroute: {
     title: 'Wartende Anträge',
     text: 'Ein wartender Antrag behält die Version, mit der er begann. Sehen Sie, was die neueste ändern würde, bevor Sie welche umleiten.',

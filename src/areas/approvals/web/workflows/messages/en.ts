@@ -135,6 +135,7 @@ export const en = {
     by: 'Rule {rule}, from {amount}.',
   },
   rehearsal: {
+    more: 'Show more',
     title: 'Rehearse',
     text: 'Runs the draft over the requests of the last twelve months, with the people of today.',
     start: 'Rehearse the draft',
@@ -142,7 +143,7 @@ export const en = {
       '{differs, plural, =0 {None of {count} requests would go another way.} one {# of {count} requests would go another way.} other {# of {count} requests would go another way.}}',
     newest: 'The newest {count} are shown.',
   },
-  differences: { of: '{name}, {amount}', before: 'Before', after: 'Draft' },
+  differences: { cover: 'Can also decide: {names}', noCover: 'No one else can decide', of: '{name}, {amount}', before: 'Before', after: 'Draft' },
   reroute: {
     title: 'Waiting requests',
     text: 'A request that waits keeps the version it began with. See what the newest one would change before you send any.',

@@ -136,6 +136,7 @@ export const fr = {
     by: 'Règle {rule}, dès {amount}.',
   },
   rehearsal: {
+    more: 'Afficher plus',
     title: 'Répéter',
     text: 'Applique le brouillon aux demandes des douze derniers mois, avec les personnes d’aujourd’hui.',
     start: 'Répéter le brouillon',
@@ -143,7 +144,7 @@ export const fr = {
       '{differs, plural, =0 {Aucune des {count} demandes ne suivrait un autre chemin.} one {# des {count} demandes suivrait un autre chemin.} other {# des {count} demandes suivraient un autre chemin.}}',
     newest: 'Les {count} plus récentes sont montrées.',
   },
-  differences: { of: '{name}, {amount}', before: 'Avant', after: 'Après' },
+  differences: { cover: 'Peut aussi décider : {names}', noCover: 'Personne d’autre ne peut décider', of: '{name}, {amount}', before: 'Avant', after: 'Après' },
   reroute: {
     title: 'Demandes en attente',
     text: 'Une demande en attente garde la version de son départ. Voyez ce que la plus récente changerait avant d’en réorienter.',

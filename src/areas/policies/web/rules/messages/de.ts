@@ -63,6 +63,7 @@ export const de = {
     toCome: 'Version {version} gilt ab {day}. Bis dahin gilt die vorige.',
   },
   rehearsal: {
+    more: 'Mehr anzeigen',
     start: 'Zeigen, was das geändert hätte',
     found:
       '{differs, plural, =0 {Nichts wäre anders gewesen} one {# wäre anders gewesen} other {# wären anders gewesen}} von {count} in den letzten zwölf Monaten',

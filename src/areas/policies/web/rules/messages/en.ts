@@ -63,6 +63,7 @@ export const en = {
     toCome: 'Version {version} counts from {day}. Until then the one before does.',
   },
   rehearsal: {
+    more: 'Show more',
     start: 'See what this would have changed',
     found:
       '{differs, plural, =0 {Nothing would have been different} one {# would have been different} other {# would have been different}} of {count} in the last twelve months',

@@ -63,6 +63,7 @@ export const es = {
     toCome: 'La versión {version} vale desde el {day}. Hasta entonces vale la anterior.',
   },
   rehearsal: {
+    more: 'Mostrar más',
     start: 'Ver qué habría cambiado',
     found:
       '{differs, plural, =0 {Nada habría sido distinto} one {# habría sido distinto} other {# habrían sido distintos}} de {count} en los últimos doce meses',

@@ -63,6 +63,7 @@ export const fr = {
     toCome: 'La version {version} vaut à partir du {day}. D’ici là, la précédente vaut.',
   },
   rehearsal: {
+    more: 'Afficher plus',
     start: 'Voir ce que cela aurait changé',
     found:
       '{differs, plural, =0 {Rien n’aurait changé} one {# aurait changé} other {# auraient changé}} sur {count} ces douze derniers mois',

@@ -118,6 +118,9 @@ export type Capacity = (typeof CAPACITIES)[number];
 
 export const approvalStepViewSchema = z.object({
   position: z.number().int(),
+  /** Under which version and band it stands, or was decided; another than the process's once that went another way. */
+  workflowVersion: z.number().int(),
+  band: z.object({ minBase: z.string(), maxBase: z.string().nullable() }),
   state: z.enum(['waiting', 'open', 'approved', 'rejected', 'asked', 'skipped']),
   mode: z.enum(STEP_MODES),
   /** How many of the approvers must agree. */
@@ -127,7 +130,10 @@ export const approvalStepViewSchema = z.object({
       userId: userIdSchema,
       fullName: z.string(),
       via: z.enum(VIAS),
-      /** Who decides for them today, and the last day of their absence; null when they are there. */
+      /**
+       * Who decides for them, and the last day of their absence: as it was when the step was decided, else as it is today.
+       * Null when they are there.
+       */
       away: z.object({ until: z.string().nullable(), substituteName: z.string().nullable() }).nullable(),
     }),
   ),

@@ -128,6 +128,26 @@ describe('the absence of somebody else', () => {
     expect(rows.map((row) => row.actor_id)).toEqual([test.users.admin, test.users.approver]);
   });
 
+  it('stays in the trace of what was decided meanwhile, once it is over; one that is set later is not', async () => {
+    const request = await submit();
+    await away({});
+    test.advance(1000);
+    expect(await approve('second', request)).toMatch(/pending|approved/);
+    test.advance(1000);
+    await cast.owner.ask(endAbsence, of('approver'));
+    const stepOf = async ({ id }: RequestView) => {
+      const { approval } = await cast.owner.ask(getRequest, { params: { requestId: id } });
+      return approval?.steps[0]?.approvers.find(({ userId }) => userId === test.users.approver);
+    };
+    expect(await stepOf(request)).toMatchObject({ away: { substituteName: 'The second' } });
+    const present = await submit();
+    expect(await approve('approver', present)).toMatch(/pending|approved/);
+    test.advance(1000);
+    await away({});
+    expect(await stepOf(present)).toMatchObject({ away: null });
+    await cast.owner.ask(endAbsence, of('approver'));
+  });
+
   it('counts from its first day until the day after its last by the clocks of the company', async () => {
     const request = await submit();
     await away({ fromOn: plainDate('2026-03-24'), lastOn: plainDate('2026-03-25') });

@@ -473,6 +473,14 @@ describe('the workflow', () => {
     expect(await approve('controller', begun)).toBe('approved');
     expect(await approve('approver', fresh)).toBe('pending');
     expect(await approve('controller', fresh)).toBe('approved');
+    const { published } = await cast.admin.ask(getWorkflows);
+    const { approval } = await cast.owner.ask(getRequest, { params: { requestId: begun.id } });
+    // The step that was decided before it was sent another way stands under the version that decided it.
+    expect([approval?.workflowVersion, ...(approval?.steps ?? []).map((one) => one.workflowVersion)]).toEqual([
+      published.version,
+      published.version - 1,
+      published.version,
+    ]);
   });
 });
 

@@ -7,11 +7,14 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { ApprovalId, ApprovalView, Trace } from '../../contract/workflow.ts';
-import { absencesFor } from '../../rules/absence-scope.ts';
 import { approvalsTables, type ApprovalsTables } from '../tables.ts';
-import { aboutOf, absencesAt, openSeatsOf, seatsIn, type Absence, type Looking } from './absences.ts';
+import { openSeatsOf, seatsIn, type Absence, type Looking } from './absences.ts';
+import { momentOf, readAbsencesThen, readRulesThen } from './then-of-steps.ts';
 
-/** The decision trace of a process as its panel shows it: version, band, people and what each said. */
+/**
+ * The decision trace of a process as its panel shows it: version, band, people and what each said. Each step stands under
+ * the version that decided it, and says who was away then.
+ */
 export async function describeApproval(
   trx: Trx,
   companyId: CompanyId,
@@ -23,7 +26,7 @@ export async function describeApproval(
     .innerJoin('approvals.workflow_version as w', (join) =>
       join.onRef('w.company_id', '=', 'p.company_id').onRef('w.version', '=', 'p.workflow_version'),
     )
-    .select(['p.trace', 'p.facts', 'w.definition'])
+    .select(['p.trace', 'p.facts', 'p.ended_at', 'w.definition'])
     .where('p.company_id', '=', companyId)
     .where('p.id', '=', approvalId)
     .executeTakeFirstOrThrow();
@@ -42,12 +45,17 @@ export async function describeApproval(
     .execute();
   const { trace } = process;
   const escalated = await escalatedBefore(trx, { companyId, approvalId, trace });
-  const away = absencesFor(await absencesAt(trx, companyId, now), aboutOf(process.facts));
-  const absences = new Map(away.map((absence) => [absence.userId, absence]));
+  const seats = [...trace.steps.flatMap((step) => step.approvers), ...escalated].map((seat) => seat.userId);
+  const awayAt = await readAbsencesThen(trx, companyId, { userIds: seats, facts: process.facts });
+  const ruleAt = await readRulesThen(trx, companyId, { approvalId, facts: process.facts });
+  const shown = steps.map((step) => {
+    const at = momentOf(step, { decisions, endedAt: process.ended_at, now });
+    return { step, absences: awayAt(at), rule: ruleAt(step.position, at) };
+  });
   const people = [
-    ...[...trace.steps.flatMap((step) => step.approvers), ...escalated].map((seat) => seat.userId),
+    ...seats,
     ...decisions.flatMap((row) => [row.user_id, row.seat_user_id ?? row.user_id]),
-    ...[...absences.values()].flatMap((absence) => absence.substituteId ?? []),
+    ...shown.flatMap(({ absences }) => [...absences.values()].flatMap(({ substituteId }) => substituteId ?? [])),
   ];
   const names = await namesOf(trx, companyId, people);
   const band = process.definition.nodes[trace.nodeIndex]?.bands[trace.bandIndex];
@@ -56,9 +64,11 @@ export async function describeApproval(
     workflowVersion: trace.workflowVersion,
     nodeIndex: trace.nodeIndex,
     band: { minBase: band.minBase, maxBase: band.maxBase },
-    steps: steps.map((step) => ({
+    steps: shown.map(({ step, absences, rule }) => ({
       position: step.position,
       state: step.state,
+      workflowVersion: rule?.version ?? trace.workflowVersion,
+      band: rule?.band ?? { minBase: band.minBase, maxBase: band.maxBase },
       mode: step.mode,
       required: step.required,
       approvers: [

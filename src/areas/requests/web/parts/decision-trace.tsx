@@ -35,7 +35,14 @@ export function DecisionTrace({ approval, currency }: { approval: ApprovalView; 
       <CheckList
         checks={approval.steps.map((step) => {
           const people = step.approvers.map((seat) => `${seat.fullName} (${t(`trace.via.${seat.via}`)})`);
-          const details = [...step.decisions.map((one) => whatWasSaid(one, t, format)), ...absencesIn(step, t, format)];
+          const details = [
+            ...step.decisions.map((one) => whatWasSaid(one, t, format)),
+            ...absencesIn(step, t, format),
+            // Sent another way since: what was decided before keeps the rule that decided it.
+            ...(step.workflowVersion === approval.workflowVersion
+              ? []
+              : [t('trace.under', { version: step.workflowVersion })]),
+          ];
           return {
             tone: TONES[step.state],
             title: people.length > 1 ? whoOf(step, format.list(people), t) : people[0],
@@ -68,13 +75,15 @@ export function whatWasSaid(decision: Step['decisions'][number], t: Words, forma
   return t('rail.approvedBy', { name, when: format.shortDay(format.dayAt(decision.decidedAt as Instant)) });
 }
 
-/** Who of a step that is not over is away, until when, and who decides meanwhile (ux section 2, 8). */
+/** Who of a step is away, until when, and who decides meanwhile; of a step that is over who was (ux section 2, 8). */
 function absencesIn(step: Step, t: Words, format: Format): string[] {
-  if (step.state !== 'open' && step.state !== 'waiting') return [];
+  const isOver = step.state !== 'open' && step.state !== 'waiting';
   return step.approvers.flatMap(({ fullName: name, away }) => {
     if (away === null) return [];
-    const day = away.until === null ? null : format.shortDay(away.until as PlainDate);
     const substitute = away.substituteName;
+    if (isOver)
+      return [substitute === null ? t('trace.wasAwayAlone', { name }) : t('trace.wasAway', { name, substitute })];
+    const day = away.until === null ? null : format.shortDay(away.until as PlainDate);
     if (substitute === null) return day === null ? [] : [t('trace.awayAlone', { name, day })];
     return [day === null ? t('trace.gone', { name, substitute }) : t('trace.away', { name, day, substitute })];
   });

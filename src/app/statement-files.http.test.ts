@@ -243,6 +243,47 @@ describe('two equal bookings of one day without a reference', () => {
   });
 });
 
+describe('two equal bookings in files without balances', () => {
+  type Part = { id: string; from?: string; to?: string; entries: readonly string[] };
+  const booking = (text: string, on: string): string =>
+    `<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${on}</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
+  const camt = (on: string, { id, from, to, entries }: Part): Uint8Array => {
+    const period =
+      from === undefined
+        ? ''
+        : `<FrToDt><FrDtTm>${on}T${from}:00+01:00</FrDtTm><ToDtTm>${on}T${to}:00+01:00</ToDtTm></FrToDt>`;
+    return bytesOf(
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>${id}</MsgId></GrpHdr><Ntfctn><Id>${id}</Id>${period}<Acct><Id><IBAN>${COMPANY_IBAN}</IBAN></Id></Acct>${entries.map((text) => booking(text, on)).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`,
+    );
+  };
+  const countOn = async (on: string): Promise<number | undefined> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from payments.statement_entry where booked_on = ${on}`.execute(test.database.owner);
+    return rows[0]?.n;
+  };
+  const morning: Part = { id: 'M', from: '00:00', to: '12:00', entries: ['Coffee', 'Tea'] };
+  const evening: Part = { id: 'E', from: '12:00', to: '23:59', entries: ['Coffee'] };
+  const whole: Part = { id: 'W', from: '00:00', to: '23:59', entries: ['Coffee', 'Tea', 'Coffee'] };
+
+  it.each([
+    ['of another message and another time are two', [morning, evening], 3],
+    ['are two whichever came first', [evening, morning], 3],
+    ['are two once the whole day is told again', [morning, evening, whole], 3],
+    ['are two where the whole day came first', [whole, evening, morning], 3],
+    ['of times that overlap are one', [morning, { ...morning, id: 'M2', to: '13:00' }], 2],
+    ['of the same message are one', [morning, { ...evening, id: 'M' }], 2],
+    ['are one where no time is said', [morning, { id: 'X', entries: ['Coffee'] }], 2],
+  ] as const)('%s', async (name, parts, count) => {
+    const on = addDays(plainDate('2025-06-01'), name.length);
+    const files = parts.map((part) => camt(on, { ...part, id: `${part.id} ${on}` }));
+    for (const [index, bytes] of files.entries()) await give(`${index}.xml`, bytes);
+    expect(await countOn(on)).toBe(count);
+    for (const bytes of files.toReversed())
+      expect(await give('again.xml', bytes)).toMatchObject({ unexplainedCount: 0 });
+    expect(await countOn(on)).toBe(count);
+  });
+});
+
 describe('a booking that one file tells whole and another payment by payment is one (security 97)', () => {
   const camt = (kind: '053' | '054', entry: string): Uint8Array => {
     const [message, part] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'];

@@ -293,6 +293,9 @@ export type PaymentsTables = {
     opening_on: PlainDate | null;
     closing_minor: bigint | null;
     closing_on: PlainDate | null;
+    /** The time that it tells of, half-open; null where the file does not say. */
+    period_from: Instant | null;
+    period_to: Instant | null;
     imported_at: Instant;
     imported_by: UserId | null;
   };

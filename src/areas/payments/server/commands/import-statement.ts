@@ -170,6 +170,8 @@ async function addStatement(
       opening_on: statement.opening?.on ?? statement.firstOn ?? null,
       closing_minor: statement.closing?.amount.minor ?? null,
       closing_on: statement.closing?.on ?? null,
+      period_from: statement.period?.from ?? null,
+      period_to: statement.period?.to ?? null,
       imported_at: now,
       imported_by: actor.userId,
     })

@@ -1,3 +1,4 @@
+import type { Instant } from '#kernel/instant.ts';
 import type { Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 
@@ -21,6 +22,8 @@ export type CamtStatement = {
   readonly currency?: string;
   readonly fromOn?: PlainDate;
   readonly toOn?: PlainDate;
+  /** The time that it tells of, half-open; a bank's own hour where it says no zone. */
+  readonly period?: { readonly from: Instant; readonly to: Instant };
   readonly balances: readonly CamtBalance[];
   /** Booked balance at the start and the end, when the statement gives them. */
   readonly opening?: CamtBalance;

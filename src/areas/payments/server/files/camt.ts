@@ -1,4 +1,6 @@
+import { instantFromMs, type Instant } from '#kernel/instant.ts';
 import { negate } from '#kernel/money.ts';
+import { addDays } from '#kernel/plain-date.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import {
   elementAt,
@@ -82,10 +84,26 @@ function readStatement(element: XmlElement): CamtStatement {
       currency: textAt(element, 'Acct/Ccy'),
       fromOn: dayIn(element, 'FrToDt/FrDtTm') ?? dayIn(element, 'FrToDt/FrDt'),
       toOn: dayIn(element, 'FrToDt/ToDtTm') ?? dayIn(element, 'FrToDt/ToDt'),
+      period: periodOf(element),
       opening,
       closing,
     }),
   };
+}
+
+/** `FrToDt`: days to the end of the last, or times as they stand. Undefined where it is missing or runs backwards. */
+function periodOf(statement: XmlElement): CamtStatement['period'] {
+  const lastDay = dayIn(statement, 'FrToDt/ToDt');
+  const from = timeOf(textAt(statement, 'FrToDt/FrDtTm') ?? dayIn(statement, 'FrToDt/FrDt'));
+  const to = timeOf(textAt(statement, 'FrToDt/ToDtTm') ?? (lastDay === undefined ? undefined : addDays(lastDay, 1)));
+  return from === undefined || to === undefined || from > to ? undefined : { from, to };
+}
+
+function timeOf(text: string | undefined): Instant | undefined {
+  if (text === undefined) return undefined;
+  const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  const ms = Date.parse(text.length === 10 || hasZone ? text : `${text}Z`);
+  return Number.isNaN(ms) ? undefined : instantFromMs(ms);
 }
 
 /** Most are IBANs; some banks write a national number under `Othr`. */

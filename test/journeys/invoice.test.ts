@@ -1,3 +1,4 @@
+// Takes long: an invoice is read from a picture and goes its whole way to the bank.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// Takes long: registrations solve a proof of work, which is made to take time.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';

@@ -1,3 +1,4 @@
+// Takes long: each type of request is asked for by hand, from the first field to the last.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays } from '../../src/kernel/plain-date.ts';

@@ -1,3 +1,4 @@
+// Takes long: every screen is looked at without a server, and without data.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { firstOf } from './api.ts';

@@ -1,3 +1,4 @@
+// Takes long: each way to agree to a sign-in is gone in a browser of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';

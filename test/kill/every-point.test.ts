@@ -57,7 +57,7 @@ it('no payment is lost or doubled when the server dies at any point of its way',
   test.advance(Date.now() - Date.parse(test.now()));
   victim = await startVictim(folder, {
     DATABASE_URL: test.database.ownerUrl,
-    DATABASE_APP_URL: test.database.directAppUrl,
+    DATABASE_APP_URL: test.database.appUrl,
     MEREL_SECRET: SECRET_KEYS.current,
     ...sms.env,
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,

@@ -1,3 +1,4 @@
+// Takes long: a whole installation is saved, thrown away and restored, twice.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';

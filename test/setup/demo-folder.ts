@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -14,15 +15,29 @@ declare module 'vitest' {
 /** One whole month and the one that is running: nothing moves under the finger while a journey runs. */
 export const DEMO = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2' } as const;
 
+/** Whoever runs the journeys again and again keeps the folder; it is complete once it says so. */
+const KEPT = process.env['TEST_DEMO_FOLDER'];
+const COMPLETE = 'complete';
+
 /** Once per run the demo company is loaded as an operator would; every stage starts on a copy of its folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'merel-journeys-'));
+  const outer = KEPT ?? (await mkdtemp(path.join(tmpdir(), 'merel-journeys-')));
+  const folder = path.join(outer, 'data');
+  if (!existsSync(path.join(outer, COMPLETE))) await loadDemo(folder);
+  await writeFile(path.join(outer, COMPLETE), '');
+  project.provide('demoFolder', folder);
+  return async () => {
+    if (KEPT === undefined) await rm(outer, { recursive: true, force: true });
+  };
+}
+
+async function loadDemo(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
   const server = await startServer(folder, await freePort(), {
     more: DEMO,
     lastWord: 'demo company is complete',
     withinMs: 180_000,
   });
   await server.stop();
-  project.provide('demoFolder', folder);
-  return () => rm(folder, { recursive: true, force: true });
 }

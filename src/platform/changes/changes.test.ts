@@ -1,3 +1,4 @@
+// On every database: LISTEN and NOTIFY.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Id } from '#kernel/id.ts';

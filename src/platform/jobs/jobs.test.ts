@@ -1,3 +1,4 @@
+// On every database: jobs.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// On every database: the outbox.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Id } from '#kernel/id.ts';

@@ -1,3 +1,4 @@
+// Takes long: pictures are read in four languages, letter by letter.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run-step.mjs';
+
+const TEST = /\.test\.tsx?$/;
+
+/** What differs from the base, committed or not, new files too. The base is main, or on main the commit before. */
+export function changedFiles(base) {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const from = base ?? (git('rev-parse', 'HEAD')[0] === git('rev-parse', 'main')[0] ? 'HEAD~1' : 'main');
+  const since = git('merge-base', from, 'HEAD')[0] ?? from;
+  return [...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')])];
+}
+
+/**
+ * The tests that a change touches: those changed themselves, those beside a changed file, and those that take a changed
+ * helper of tests by its name.
+ * @param read the text of a file, by its path from the root
+ */
+export function touchedTests(changed, { tests, read }) {
+  const helpers = changed.filter(
+    (file) => !TEST.test(file) && (file.startsWith('test/') || file.includes('.test-kit.')),
+  );
+  const beside = (test) => changed.some((file) => isBeside(test, file));
+  const takes = (test) => helpers.some((file) => read(test).includes(`/${path.basename(file)}'`));
+  return tests.filter((test) => changed.includes(test) || beside(test) || takes(test));
+}
+
+const isBeside = (test, file) =>
+  !TEST.test(file) && test.replace(/(\.http)?\.test\.tsx?$/, '') === file.replace(/\.tsx?$/, '');
+
+export const allTests = () =>
+  globSync('{src,tools,test}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) => existsSync(path.join(root, file)));
+
+export const readHere = (file) => readFileSync(path.join(root, file), 'utf8');

@@ -1,4 +1,3 @@
-// On every database: the main job from a mail to the books.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { neededText, typedText } from '#kernel/text-schema.ts';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { teamIdSchema } from '#areas/members/contract/member.ts';
 import { DIMENSION_STATES } from './cost-center.ts';
 import { analyticalFieldIdSchema, expenseCategoryIdSchema } from './dimension.ts';
@@ -44,7 +44,7 @@ export type Category = z.infer<typeof categorySchema>;
 
 const categoryFields = {
   name,
-  accountCode: typedText(12).regex(/^[0-9A-Z]{3,12}$/, 'invalid_account'),
+  accountCode: textLike(/^\s*[0-9A-Z]{3,12}\s*$/, 'invalid_account').trim(),
   icon: z.enum(CATEGORY_ICONS),
   teamIds: z.array(teamIdSchema).max(200),
   /** Left out they stay as they are; only who looks after the company changes them. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { isAboutDays, ON_EVERY_DATABASE, SLOW_SETUPS } from './tools/kinds-of-tests.ts';
+import { PATIENCE } from './test/patience.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
 const root = import.meta.dirname;
@@ -9,18 +10,24 @@ const root = import.meta.dirname;
 /** `#kernel/money.ts` is `src/kernel/money.ts`, as in package.json; Vite does not read its "imports" for every file kind. */
 const alias = [{ find: /^#(.*)$/, replacement: `${path.resolve(root, 'src')}/$1` }];
 const shared = { resolve: { alias } };
+/** Ends what hangs, and nothing else: several times what the longest takes on a machine that others keep busy too. */
+const ENDS_WHAT_HANGS_MS = 180_000;
+/** The same for what is waited for within a test. */
+const expect = { poll: { timeout: PATIENCE.timeout } };
 const unit = {
+  expect,
   isolate: false,
   setupFiles: ['test/setup/quiet-console.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: ENDS_WHAT_HANGS_MS,
+  hookTimeout: ENDS_WHAT_HANGS_MS,
 };
 const http = {
+  expect,
   isolate: false,
   globalSetup: ['test/setup/cluster.ts'],
   setupFiles: ['test/setup/quiet-console.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 90_000,
+  testTimeout: ENDS_WHAT_HANGS_MS,
+  hookTimeout: ENDS_WHAT_HANGS_MS,
 };
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -49,9 +56,10 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'kill',
+          expect,
           include: ['test/kill/**/*.test.ts'],
           globalSetup: ['test/setup/cluster.ts'],
-          hookTimeout: 60_000,
+          hookTimeout: ENDS_WHAT_HANGS_MS,
         },
       },
       { ...shared, test: { name: 'http', ...http, include: withDatabase } },
@@ -60,13 +68,14 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'journeys',
+          expect,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/setup/demo-folder.ts'],
           fileParallelism: true,
           maxConcurrency: 2,
           // Ends what hangs; the longest journey takes a third of it, and twice its time on a busy machine.
           testTimeout: 240_000,
-          hookTimeout: 180_000,
+          hookTimeout: ENDS_WHAT_HANGS_MS,
         },
       },
     ],

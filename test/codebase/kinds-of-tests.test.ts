@@ -70,3 +70,21 @@ test('a file that takes long without a reason is told of, and fails nothing', ()
   ];
   expect(slowFilesIn(files)).toEqual([expect.stringMatching(/^src\/a\.http\.test\.ts took 34 s\./)]);
 });
+
+/** Fewer than a minute; what only looks at what a failed test stood before says so. */
+const IMPATIENT = /\btimeout: ?(?:\d{1,4}|[1-5]?\d_000)\b(?!.*failed)/;
+
+test('no test waits by a limit of its own that a slow machine may not keep', () => {
+  const helpers = globSync('test/{journeys,kill,operate,setup}/**/*.ts', { cwd: root });
+  const impatient = [...new Set([...tests, ...helpers])]
+    .filter((file) => file !== 'test/codebase/kinds-of-tests.test.ts')
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => IMPATIENT.test(line) || /vi\.waitFor\((?!.*PATIENCE).*\);$/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(impatient).toEqual([]);
+  expect(IMPATIENT.test('await expect.poll(() => done, { timeout: 5000 })')).toBe(true);
+  expect(IMPATIENT.test('test(title, { timeout: 300_000 }, async () => {')).toBe(false);
+});

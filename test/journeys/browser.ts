@@ -109,7 +109,7 @@ function sayWhereItStopped(page: Page): void {
   try {
     onTestFailed(async () => {
       if (page.isClosed()) return;
-      const text = await page.locator('body').innerText({ timeout: 2000 });
+      const text = await page.locator('body').innerText({ timeout: 2000 }); // It has failed already.
       // Dialogs and what was said stand last on a page, and tell most.
       const said = await page.locator('[role=dialog], [role=alert], [role=status]').allInnerTexts();
       process.stderr.write(`At ${page.url()} stood:\n${text.slice(0, 1500)}\n…\n${said.join('\n').slice(0, 1500)}\n`);

@@ -119,7 +119,7 @@ test('a way and days away are worked out, approved and accepted with their sums'
   ] as const) {
     const said = what === 'To the printer' ? TYPED_OVER : undefined;
     await approve(what, said);
-    await expect.poll(() => claimIdOf(controller, what), { timeout: 20_000 }).not.toBe('');
+    await expect.poll(() => claimIdOf(controller, what)).not.toBe('');
     await controller.goto(listOf(controller, `expense-claims/review/${await claimIdOf(controller, what)}`));
     await controller.getByText(amount).first().waitFor();
     if (said !== undefined) await controller.getByText(said).waitFor();

@@ -256,7 +256,7 @@ const stillLoads = (page: Page): Promise<boolean> =>
   page
     .getByText('Loading', { exact: true })
     .first()
-    .waitFor({ state: 'detached', timeout: 3000 })
+    .waitFor({ state: 'detached' })
     .then(
       () => false,
       () => true,
@@ -266,7 +266,7 @@ const canBeAskedAgain = (page: Page): Promise<boolean> =>
   page
     .getByRole('button', { name: 'Try again' })
     .first()
-    .waitFor({ timeout: 3000 })
+    .waitFor()
     .then(
       () => true,
       () => false,

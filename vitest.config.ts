@@ -73,8 +73,8 @@ export default defineConfig({
           globalSetup: ['test/setup/demo-folder.ts'],
           fileParallelism: true,
           maxConcurrency: 2,
-          // Ends what hangs; the longest journey takes a third of it, and twice its time on a busy machine.
-          testTimeout: 240_000,
+          // The longest journey takes an eighth of it, and several times that on a busy machine.
+          testTimeout: 600_000,
           hookTimeout: ENDS_WHAT_HANGS_MS,
         },
       },

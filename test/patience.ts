@@ -3,3 +3,6 @@
  * and says nothing of how quick a machine is.
  */
 export const PATIENCE = { timeout: 60_000 } as const;
+
+/** The same for whole servers, which start, end and find what others left behind. */
+export const SERVER_PATIENCE_MS = 300_000;

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('two invoices go from the inbox to the books: a Factur-X and a UBL', { timeout: 300_000 }, async () => {
+test('two invoices go from the inbox to the books: a Factur-X and a UBL', async () => {
   await sendFromInbox();
   await approveBoth();
   await reviewBoth();

@@ -150,7 +150,7 @@ async function billedOrder(): Promise<Named> {
   return order;
 }
 
-test('a credit note says which lines it takes off, and its order is opened again', { timeout: 240_000 }, async () => {
+test('a credit note says which lines it takes off, and its order is opened again', async () => {
   const order = await billedOrder();
   const fileId = await upload('WH-G-7', documentOf('WH-G-7', [['Stuhl', 3, 2000]], 'WH-1001'));
   await write(requester, '/inbox-invoices', { fileId });
@@ -239,7 +239,7 @@ test('what is refused of a tolerance stands in its colour, not in that of the he
   expect(await colourOf(refusal)).not.toBe(await colourOf(field.locator('p').first()));
 });
 
-test('all orders that match are fetched as PDF, and closed after one question', { timeout: 120_000 }, async () => {
+test('all orders that match are fetched as PDF, and closed after one question', async () => {
   await controller.goto(listOf(controller, 'purchase-orders?state=open'));
   await controller.getByRole('checkbox', { name: 'Select this page' }).check();
   const selected = controller.getByRole('region', { name: 'Actions for the selection' });
@@ -275,7 +275,7 @@ test('all orders that match are fetched as PDF, and closed after one question', 
   await expect.poll(() => offered.allInnerTexts(), PATIENCE).toEqual(['Note what came', 'Open again']);
 });
 
-test('a bank file says whose credit note covers it before a code is asked for', { timeout: 120_000 }, async () => {
+test('a bank file says whose credit note covers it before a code is asked for', async () => {
   const payment = await found('/payments?source=invoice&states=to_pay&q=WH-1001');
   const accounts = await read<{ items: { id: string; currency: string }[] }>(controller, '/bank-accounts');
   const accountId = accounts.items.find(({ currency: of }) => of === 'EUR')?.id;

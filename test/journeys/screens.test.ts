@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { barriersOf, DESK, PHONE, type Stage } from './browser.ts';
 import { DECISIONS_BREAK, flawsOf } from './flaws.ts';
 import { openFullStage } from './full-stage.ts';
-import { routesOfAreas, SCREENS, type Screen, type Viewer } from './screens.ts';
+import { partsOf, routesOfAreas, SCREENS, type Screen, type Viewer } from './screens.ts';
 import { drawn } from './walk.ts';
 import { addressOf, type Language, type Windows } from './windows.ts';
 
@@ -20,8 +20,6 @@ const WIDTHS: Partial<Record<Language, readonly (typeof DESK)[]>> =
         en: [PHONE],
         es: [PHONE],
       };
-/** So many screens are looked at in all their colours within one test: a busy machine takes its time over each. */
-const AT_ONCE = 15;
 /** Whoever looks does one thing after the other. */
 const IN_TURN = { concurrent: false };
 const SPOKEN = ['de', 'fr', 'es', 'en'] as const;
@@ -131,15 +129,6 @@ async function brokenDecisions(viewer: Viewer, screens: readonly Screen[]): Prom
     }
   }
   return found;
-}
-
-/** The screens in parts that fit a test, each named by where it begins and ends. */
-function partsOf(screens: readonly Screen[]): { name: string; part: readonly Screen[] }[] {
-  const starts = screens.keys().filter((at) => at % AT_ONCE === 0);
-  return [...starts].map((at) => {
-    const part = screens.slice(at, at + AT_ONCE);
-    return { name: `${part[0]?.address} to ${part.at(-1)?.address}`, part };
-  });
 }
 
 /** A sheet of paper has the screen's content and nothing that leads elsewhere. */

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isAboutDays, ON_EVERY_DATABASE, SLOW_SETUPS } from './tools/kinds-of-tests.ts';
+import { PATIENCE } from './test/patience.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
 const root = import.meta.dirname;
@@ -8,18 +10,38 @@ const root = import.meta.dirname;
 /** `#kernel/money.ts` is `src/kernel/money.ts`, as in package.json; Vite does not read its "imports" for every file kind. */
 const alias = [{ find: /^#(.*)$/, replacement: `${path.resolve(root, 'src')}/$1` }];
 const shared = { resolve: { alias } };
+/** Ends what hangs, and nothing else: several times what the longest takes on a machine that others keep busy too. */
+const ENDS_WHAT_HANGS_MS = 180_000;
+/** The same for what is waited for within a test. */
+const expect = { poll: { timeout: PATIENCE.timeout } };
+const unit = {
+  expect,
+  isolate: false,
+  setupFiles: ['test/setup/quiet-console.ts'],
+  testTimeout: ENDS_WHAT_HANGS_MS,
+  hookTimeout: ENDS_WHAT_HANGS_MS,
+};
+const http = {
+  expect,
+  isolate: false,
+  globalSetup: ['test/setup/cluster.ts'],
+  setupFiles: ['test/setup/quiet-console.ts'],
+  testTimeout: ENDS_WHAT_HANGS_MS,
+  hookTimeout: ENDS_WHAT_HANGS_MS,
+};
 
-/**
- * Tests that use test/setup (a database, a server) run with those over HTTP: on PostgreSQL 18, on 15 and through PgBouncer. All others
- * need nothing and run once.
- */
-const withDatabase = globSync('{src,tools,test/{codebase,setup,operate}}/**/*.test.{ts,tsx}', {
-  cwd: root,
-}).filter(
-  (file) =>
-    file.endsWith('.http.test.ts') ||
-    /from '(?:[^']*\/setup\/[^']+|\.\/database\.ts)'/.test(readFileSync(path.join(root, file), 'utf8')),
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const tests = globSync('{src,tools,test/{codebase,setup,operate}}/**/*.test.{ts,tsx}', { cwd: root });
+
+/** Tests that use test/setup (a database, a server) run with those over HTTP; all others need nothing. */
+const withDatabase = tests.filter(
+  (file) => file.endsWith('.http.test.ts') || /from '(?:[^']*\/setup\/[^']+|\.\/database\.ts)'/.test(read(file)),
 );
+/** Marked in their first line, with why: what is true on one database may be wrong on another, or through PgBouncer. */
+const onEveryDatabase = withDatabase.filter((file) => ON_EVERY_DATABASE.test(read(file)));
+
+/** A day without a time never shifts, wherever the machine stands (security 103): what has to do with days shows that. */
+const aboutDays = tests.filter((file) => ![...withDatabase, ...SLOW_SETUPS].includes(file) && isAboutDays(file, read));
 
 export default defineConfig({
   test: {
@@ -27,50 +49,33 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        ...shared,
-        test: {
-          name: 'unit',
-          isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/{codebase,setup,operate}/**/*.test.ts'],
-          exclude: ['node_modules/**', ...withDatabase],
-          setupFiles: ['test/setup/quiet-console.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { ...shared, test: { name: 'unit', ...unit, include: tests, exclude: [...withDatabase, ...SLOW_SETUPS] } },
+      { ...shared, test: { name: 'days', ...unit, include: aboutDays } },
+      { ...shared, test: { name: 'slow', ...unit, include: SLOW_SETUPS } },
       {
         ...shared,
         test: {
           name: 'kill',
+          expect,
           include: ['test/kill/**/*.test.ts'],
           globalSetup: ['test/setup/cluster.ts'],
-          hookTimeout: 60_000,
+          hookTimeout: ENDS_WHAT_HANGS_MS,
         },
       },
-      {
-        ...shared,
-        test: {
-          name: 'http',
-          isolate: false,
-          include: withDatabase,
-          globalSetup: ['test/setup/cluster.ts'],
-          setupFiles: ['test/setup/quiet-console.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
-        },
-      },
+      { ...shared, test: { name: 'http', ...http, include: withDatabase } },
+      { ...shared, test: { name: 'databases', ...http, include: onEveryDatabase } },
       {
         ...shared,
         test: {
           name: 'journeys',
+          expect,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/setup/demo-folder.ts'],
           fileParallelism: true,
           maxConcurrency: 2,
-          // Ends what hangs; the longest journey takes a third of it, and twice its time on a busy machine.
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
+          // The longest journey takes an eighth of it, and several times that on a busy machine.
+          testTimeout: 600_000,
+          hookTimeout: ENDS_WHAT_HANGS_MS,
         },
       },
     ],

@@ -1,119 +1,79 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { runChecks } from './check.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureSystemPackages, POSTGRES_15 } from './ensure-system-packages.mjs';
-import { ourNode } from './our-node.mjs';
 import { startPgBouncer, startPrivatePostgres } from './private-postgres.mjs';
-import { runStep } from './run-step.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
+import { openTestRun } from './test-run.mjs';
 
 /**
  * `npm test`: everything that CI runs, on a bare machine. Installs what is missing, builds, checks the code, then runs
- * the tests on the embedded PostgreSQL 18, on 15, and through PgBouncer, then in the browser. The last line counts.
+ * the tests: without a database, on the embedded PostgreSQL 18, those that a database can change on 15 through PgBouncer,
+ * and in the browser. `npm run test:full` runs the whole matrix (ADR 37). The last line counts.
  */
+const isFull = process.argv.includes('--full');
+/** The screens alone, in each of their languages. */
+const isScreens = process.argv.includes('--screens');
+if (isFull || isScreens) process.env.TEST_FULL = '1';
+/** Where the machine may stand: on each side of the line where a day begins. */
+const ZONES = ['Pacific/Niue', 'Pacific/Kiritimati'];
 const say = (message) => console.log(`\n== ${message}`);
 const scratch = openScratchFolder();
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
+const run = openTestRun({ folder: scratch.path, say });
 
 try {
-  // One loads while the other unpacks.
-  const [missing] = await Promise.all([ensureSystemPackages(say), ensureInstalled(say)]);
-  await step('build', () => ensureBuilt(say));
-  say('Checking the code');
-  const checks = await runChecks();
-  count({ passed: checks.passed, failed: checks.failed.length, skipped: 0 });
-  failures.push(...checks.failed);
-  await vitest('unit');
-  // A day without a time never shifts, wherever the machine stands (security 103).
-  for (const zone of ['Pacific/Niue', 'Pacific/Kiritimati']) {
-    await vitest('unit', { name: `rules at ${zone}`, env: { TZ: zone }, only: ['src/kernel/', '/rules/'] });
-  }
-  // Two servers at a time, each with a database of its own: they have the machine for themselves.
-  await vitest('kill');
-  await vitest('http', { name: 'http on the embedded PostgreSQL 18' });
-  await onPostgres15(missing);
-  if (missing.has('chromium')) count({ passed: 0, failed: 0, skipped: 1 });
-  else await vitest('journeys');
+  await run.stage('install and build', async () => {
+    // One loads while the other unpacks.
+    const [missing] = await Promise.all([ensureSystemPackages(say), ensureInstalled(say)]);
+    run.missing = missing;
+    await ensureBuilt(say);
+  });
+  if (isScreens) await run.vitest('journeys', { name: 'screens', only: ['test/journeys/screens.test.ts'] });
+  else await everything();
 } catch (error) {
   console.error(error);
-  count({ passed: 0, failed: 1, skipped: 0 });
-  failures.push(error.message);
+  run.count({ failed: 1 }, [error.message]);
 } finally {
   scratch.remove();
 }
-if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-process.exitCode = total.failed > 0 ? 1 : 0;
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+run.end();
 
-async function onPostgres15(missing) {
-  if (missing.has('postgresql-15')) return count({ passed: 0, failed: 0, skipped: 2 });
-  await step('PostgreSQL 15', async () => {
-    const postgres = await startPrivatePostgres(POSTGRES_15);
-    try {
-      await vitest('http', { name: 'http on PostgreSQL 15', env: { TEST_DATABASE_URL: postgres.url } });
-      if (missing.has('pgbouncer')) return count({ passed: 0, failed: 0, skipped: 1 });
-      const bouncer = await startPgBouncer(postgres);
-      try {
-        const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_APP_URL: bouncer.url };
-        await vitest('http', { name: 'http through PgBouncer in transaction mode', env });
-      } finally {
-        await bouncer.stop();
-      }
-    } finally {
-      await postgres.stop();
-    }
+async function everything() {
+  await run.stage('checks', async () => {
+    say('Checking the code');
+    const { passed, failed } = await runChecks();
+    run.count({ passed, failed: failed.length }, failed);
   });
+  await run.vitest('unit');
+  for (const zone of ZONES) await run.vitest(isFull ? 'unit' : 'days', { name: `days at ${zone}`, env: { TZ: zone } });
+  await run.vitest('slow');
+  await run.vitest('http', { name: 'http on PostgreSQL 18' });
+  if (isFull || !hasPostgres15()) await run.vitest('kill', { name: 'kill on PostgreSQL 18' });
+  await run.stage('PostgreSQL 15', onPostgres15, { isTimed: false });
+  if (run.missing.has('chromium')) run.count({ skipped: 1 });
+  else await run.vitest('journeys');
 }
 
-/** A step without tests of its own: it only counts when it fails. */
-async function step(name, work) {
+function hasPostgres15() {
+  return !run.missing.has('postgresql-15') && !run.missing.has('pgbouncer');
+}
+
+async function onPostgres15() {
+  if (!hasPostgres15()) return run.count({ skipped: isFull ? 3 : 2 });
+  const postgres = await startPrivatePostgres(POSTGRES_15);
   try {
-    await work();
-  } catch (error) {
-    console.error(`${name}: ${error.message}`);
-    failures.push(name);
-    count({ passed: 0, failed: 1, skipped: 0 });
+    const direct = { TEST_DATABASE_URL: postgres.url };
+    if (isFull) await run.vitest('http', { name: 'http on PostgreSQL 15', env: direct });
+    const bouncer = await startPgBouncer(postgres);
+    try {
+      const env = { ...direct, TEST_DATABASE_APP_URL: bouncer.url };
+      await run.vitest(isFull ? 'http' : 'databases', { name: 'PostgreSQL 15 through PgBouncer', env });
+      // Two servers at a time: one on this database, one on the embedded PostgreSQL 18. They have the machine for themselves.
+      await run.vitest('kill', { name: 'kill', env });
+    } finally {
+      await bouncer.stop();
+    }
+  } finally {
+    await postgres.stop();
   }
-}
-
-async function vitest(project, { name = project, env = {}, only = [] } = {}) {
-  say(`Tests: ${name}`);
-  const report = path.join(scratch.path, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...only, '--project', project, '--passWithNoTests'];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Colours would hide the numbers from programs that read them.
-  const code = await runStep(ourNode(), [...args, ...reporters], { env: { ...env, NO_COLOR: '1' } });
-  const counted = existsSync(report) ? readReport(report) : { passed: 0, failed: 0, skipped: 0 };
-  // A run that failed without a failed test (a set-up, an unhandled error) is a failure all the same.
-  if (code !== 0 && counted.failed === 0) counted.failed = 1;
-  if (counted.failed > 0) failures.push([name, ...(counted.why ?? [])].join('\n  '));
-  count(counted);
-}
-
-function readReport(file) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
-    skipped: numPendingTests + numTodoTests,
-    // Once more in few words: of a run of thousands often only the end is kept.
-    why: [
-      ...testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed'),
-      ...brokenFiles.map(({ name, message }) => ({ fullName: name, failureMessages: [message] })),
-    ].map(({ fullName, failureMessages }) => `${fullName}: ${(failureMessages[0] ?? '').split('\n')[0]}`),
-  };
-}
-
-function count({ passed, failed, skipped }) {
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
 }

@@ -4,12 +4,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { INSTEAD, NO_BODIES, UNREADABLE } from '../../test/hostile/json-values.ts';
+import { oneOfEachKind } from '../../test/hostile/one-of-each-kind.ts';
 import { addressOf, isForBearers, NOBODYS_BEARER, ORIGIN } from '../../test/setup/http-client.ts';
 import { openStage, type Stage } from '../../test/setup/stage.ts';
 import { contracts } from './contracts.ts';
 
 const SUITE = path.resolve(import.meta.dirname, '../../../shared/samples/hostile/json');
-const DEPTH = 10_000;
 // A foreign form is answered with a page, whatever is in it; its own tests say which.
 const writes = contracts.filter(
   (endpoint) => endpoint.method !== 'GET' && endpoint.isUpload !== true && endpoint.isForeignForm !== true,
@@ -17,46 +18,15 @@ const writes = contracts.filter(
 const withBody = writes.filter((endpoint) => endpoint.body !== undefined);
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 
-const nested = (open: string, close: string, core = ''): string => open.repeat(DEPTH) + core + close.repeat(DEPTH);
-
-/** Bodies that are no good for any operation, whatever it takes. */
-const NEVER: Readonly<Record<string, string>> = {
-  'no JSON': '{"version":',
-  'JSON with a comment': '{} // nothing',
-  'single quotes': "{'version':1}",
-  'a byte order mark alone': '\uFEFF',
-  'a list': '[]',
-  'a list of objects': '[{"version":1}]',
-  'a text': '"version"',
-  'a number': '1',
-  null: 'null',
-  NaN: 'NaN',
-  'a prototype': '{"__proto__":{"isAdmin":true}}',
-  'a prototype in a prototype': '{"a":{"__proto__":{"isAdmin":true}}}',
-  'an escaped prototype': '{"\\u005f_proto__":{"isAdmin":true}}',
-  'a constructor’s prototype': '{"constructor":{"prototype":{"isAdmin":true}}}',
-  'names of every object': '{"toString":1,"hasOwnProperty":1,"valueOf":1}',
-  'ten thousand lists deep': nested('[', ']'),
-  'ten thousand objects deep': nested('{"a":', '}', '1'),
-  'ten thousand fields': `{${Array.from({ length: 10_000 }, (_, index) => `"f${index}":1`).join(',')}}`,
-};
-
-/** Values that no field takes in place of its own. */
-const INSTEAD: readonly string[] = [
-  '1e400',
-  '-1e400',
-  '123456789012345678901234567890',
-  '9007199254740993',
-  '1.5',
-  'true',
-  '{}',
-  '[[]]',
-  '{"toString":"x"}',
-  '{"length":1,"0":"x"}',
-  nested('[', ']'),
-  nested('{"a":', '}', '1'),
-  `[${'0,'.repeat(100_000)}0]`,
-];
+/**
+ * What reads a body, and who reads it, is the same for all operations: a list of money, a word of a company, and a call of
+ * nobody stand for them. What the schemas refuse is tried at every one of them without a server (hostile-json.test.ts).
+ */
+const THREE = named(
+  ['payments.createRun', 'requests.addComment', 'access.checkPasswordReset'].map(
+    (id) => withBody.find((endpoint) => endpoint.id === id) as Endpoint,
+  ),
+);
 
 let stage: Stage;
 let sent = 0;
@@ -71,8 +41,8 @@ afterAll(async () => {
 });
 
 describe('a body that is none', () => {
-  it.each(named(withBody))('is refused by %s', async (_id, endpoint) => {
-    for (const [name, payload] of Object.entries(NEVER)) {
+  it.each(THREE)('is refused by %s', async (_id, endpoint) => {
+    for (const [name, payload] of Object.entries({ ...UNREADABLE, ...NO_BODIES })) {
       const answer = await post(endpoint, payload);
       expect([answer.statusCode, errorOf(answer)], `${name}: ${answer.body.slice(0, 200)}`).toEqual([
         400,
@@ -83,7 +53,7 @@ describe('a body that is none', () => {
     expect([large.statusCode, errorOf(large)]).toEqual([413, 'payload_too_large']);
   });
 
-  it.each(named(withBody))('field by field is refused by %s', async (_id, endpoint) => {
+  it.each(THREE)('field by field is refused by %s', async (_id, endpoint) => {
     const valid = stage.bodies[endpoint.id] as Record<string, unknown>;
     for (const field of Object.keys(valid)) {
       // Yes and no are each other's only good replacement.
@@ -103,14 +73,14 @@ describe('a body that is none', () => {
   it.each(named(withBody.filter((endpoint) => textOf(endpoint).includes('"version"'))))(
     'is not the version that %s knows, however large',
     async (_id, endpoint) => {
-      for (const version of [2 ** 31, 2 ** 53 - 1, -1, -(2 ** 53) + 1, 0]) {
+      for (const version of [2 ** 31, 2 ** 53 - 1, -1]) {
         const answer = await post(endpoint, JSON.stringify({ ...stage.bodies[endpoint.id], version }));
         expect(answer.statusCode, `${version}: ${answer.body}`).toBeGreaterThanOrEqual(400);
       }
     },
   );
 
-  it.each(named(withBody))('of a foreign kind is refused by %s', async (_id, endpoint) => {
+  it.each(named(oneOfEachKind(withBody)))('of a foreign kind is refused by %s', async (_id, endpoint) => {
     const payload = JSON.stringify(stage.bodies[endpoint.id]);
     for (const type of [
       'text/plain',
@@ -145,31 +115,27 @@ describe('the public JSON test suite (skipped without ../shared/samples)', () =>
 });
 
 describe('a body that says a thing twice', () => {
-  it.each(named(withBody))('gets no further with %s than its last word would', async (_id, endpoint) => {
+  it.each(THREE)('gets no further with %s than its last word would', async (_id, endpoint) => {
     const valid = JSON.stringify(stage.bodies[endpoint.id]).slice(1, -1);
     const answer = await post(endpoint, `{${valid}${valid === '' ? '' : ','}"version":1,"version":"x"}`);
     expect([answer.statusCode, errorOf(answer)], answer.body).toEqual([400, 'invalid_input']);
   });
 
-  it.each(named(contracts.filter((endpoint) => endpoint.query !== undefined)))(
-    'in the address of %s is refused',
-    async (_id, endpoint) => {
-      const address = addressOf(endpoint, { ...stage.ids, companyId: stage.test.companyId });
-      const headers = { cookie: clientFor(endpoint).cookie ?? '', origin: ORIGIN };
-      for (const query of [
-        'limit=1&limit=2',
-        'q=a&q=b',
-        'limit[]=1',
-        '__proto__=x',
-        'constructor=x',
-        'a[__proto__]=x',
-      ]) {
-        sent += 1;
-        const answer = await stage.test.app.inject({ method: endpoint.method, url: `${address}?${query}`, headers });
-        expect([answer.statusCode, errorOf(answer)], `${query}: ${answer.body}`).toEqual([400, 'invalid_input']);
-      }
-    },
-  );
+  it.each(
+    named(
+      contracts.filter(({ id }) =>
+        ['requests.listRequests', 'payments.listBankEntries', 'access.completeSignup'].includes(id),
+      ),
+    ),
+  )('in the address of %s is refused', async (_id, endpoint) => {
+    const address = addressOf(endpoint, { ...stage.ids, companyId: stage.test.companyId });
+    const headers = { cookie: clientFor(endpoint).cookie ?? '', origin: ORIGIN };
+    for (const query of ['limit=1&limit=2', 'q=a&q=b', 'limit[]=1', '__proto__=x', 'constructor=x', 'a[__proto__]=x']) {
+      sent += 1;
+      const answer = await stage.test.app.inject({ method: endpoint.method, url: `${address}?${query}`, headers });
+      expect([answer.statusCode, errorOf(answer)], `${query}: ${answer.body}`).toEqual([400, 'invalid_input']);
+    }
+  });
 });
 
 it('has left every object as it was', () => {

@@ -1,8 +1,11 @@
+// Takes long: hundreds of texts are written by an operation of each area and looked for in all tables.
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { getFileContent, uploadFile } from '#areas/documents/contract/document.ts';
-import { NAUGHTY_TEXTS, packed, publicNaughtyTexts, UNSTORABLE_TEXTS } from '../../test/setup/naughty-texts.ts';
+import { NAUGHTY_TEXTS, packed, publicNaughtyTexts, UNSTORABLE_TEXTS } from '../../test/hostile/naughty-texts.ts';
+import { oneOfEachKind } from '../../test/hostile/one-of-each-kind.ts';
+import { QUERIES } from '../../test/setup/queries.ts';
 import {
   clientOn,
   lostTexts,
@@ -13,7 +16,7 @@ import {
   type Scene,
   type Stage,
 } from '../../test/setup/stage.ts';
-import { textFieldsOf, valueAt, withValue, type TextField } from '../../test/setup/text-fields.ts';
+import { textFieldsOf, valueAt, withValue, type TextField } from '../../test/hostile/text-fields.ts';
 import { contracts } from './contracts.ts';
 
 /** Texts whose form the product checks, or by which it only looks something up: nothing of them is kept. */
@@ -88,33 +91,20 @@ const EXTREMES = ['', ' ', 'x'.repeat(100_000), '\u0301'.repeat(5000)];
 /** As many rounds as the longer fields need for the whole public list. */
 const ROUNDS_MAX = 100;
 
-/** What a list needs to be asked. */
-const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'budgets.exportExercises': { format: 'csv' },
-  'budgets.exportBudgets': { format: 'csv' },
-  'policies.exportLimits': { format: 'csv' },
-  'expense-claims.exportAdvances': { format: 'csv' },
-  'purchase-orders.exportOrders': { format: 'csv' },
-  'rates.convertAmount': { minor: '100', from: 'USD', to: 'EUR', on: '2026-03-13' },
-  'suppliers.listSuppliers': { list: 'active' },
-  'suppliers.exportSuppliers': { list: 'active', format: 'csv' },
-  'requests.listRequests': { list: 'all' },
-  'requests.summarizeRequests': { list: 'all' },
-  'requests.exportRequests': { list: 'all', format: 'csv' },
-  'accounting.previewExport': { until: '2026-03-31' },
-};
-
 const writes = contracts.filter((endpoint) => endpoint.method !== 'GET' && endpoint.body !== undefined);
 const reads = contracts.filter((endpoint) => endpoint.method === 'GET' && textFieldsOf(endpoint, 'query').length > 0);
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 const publicTexts = publicNaughtyTexts();
+/** All operations, as `npm run test:full` tries them; otherwise those that stand for the others. */
+const isFull = process.env['TEST_FULL'] !== undefined;
 /**
- * What a database does to a text it is given is tried on every database; what the product refuses by itself, and the
- * hundreds of texts of the public list, only on the first: that takes most of the time, and is the same everywhere.
+ * What a text may be is proved at the builders of schemas (text-schema.test.ts), of which all operations make theirs
+ * (input-schemas.test.ts). Here is tried that it is also kept: by these with the whole public list, and by one operation of
+ * each area with our own.
  */
-const isFirstDatabase = process.env['TEST_DATABASE_URL'] === undefined;
-const texts = [...NAUGHTY_TEXTS, ...(isFirstDatabase ? (publicTexts ?? []) : [])];
-const refusedTexts = [...EXTREMES, ...(isFirstDatabase ? NAUGHTY_TEXTS : [])];
+const THOROUGH = ['requests.addComment', 'suppliers.addSupplier', 'purchase-orders.amendOrder'];
+const texts = [...NAUGHTY_TEXTS, ...(publicTexts ?? [])];
+const areas = [...new Set(writes.map(areaOf))];
 
 let scene: Scene;
 let common: Stage;
@@ -132,16 +122,20 @@ afterAll(async () => {
 });
 
 describe('a text that cannot be stored', () => {
-  it.each(named(writes))('is refused by the name of its field by %s', async (_id, endpoint) => {
-    for (const { path } of textFieldsOf(endpoint, 'body')) {
-      for (const text of UNSTORABLE_TEXTS) {
-        const answer = await send(common, endpoint, withValue(common.bodies[endpoint.id], path, text));
-        const label = `${path.join('.')} ${JSON.stringify(text)}: ${answer.body}`;
-        expect(answer.statusCode, label).toBe(400);
-        expect(answer.body, label).toContain(`"path":"${path.join('.')}"`);
+  // The binder refuses it before the operation has it.
+  it.each(named(isFull ? writes : oneOfEachKind(writes)))(
+    'is refused by the name of its field by %s',
+    async (_id, endpoint) => {
+      for (const { path } of textFieldsOf(endpoint, 'body')) {
+        for (const text of UNSTORABLE_TEXTS) {
+          const answer = await send(common, endpoint, withValue(common.bodies[endpoint.id], path, text));
+          const label = `${path.join('.')} ${JSON.stringify(text)}: ${answer.body}`;
+          expect(answer.statusCode, label).toBe(400);
+          expect(answer.body, label).toContain(`"path":"${path.join('.')}"`);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is refused as the name of a field', async () => {
     const comment = writes.find(({ id }) => id === 'requests.addComment') as Endpoint;
@@ -151,28 +145,31 @@ describe('a text that cannot be stored', () => {
 });
 
 describe('naughty text', () => {
-  it.each(named(writes))('is refused by %s or kept as the very text it is', async (_id, endpoint) => {
-    const free = freeFieldsOf(endpoint, common.bodies[endpoint.id]);
-    const stage = free.length > 0 ? await stageFor(endpoint, scene) : common;
-    const valid = stage.bodies[endpoint.id];
-    const taken = await fillAll(stage, endpoint, free);
-    expect(taken > 0, `${endpoint.id} took no text`).toBe(free.length > 0);
-    const isFree = (field: TextField): boolean => free.some(({ path }) => path.join() === field.path.join());
-    for (const field of textFieldsOf(endpoint, 'body')) {
-      for (const text of isFree(field) ? EXTREMES : refusedTexts)
-        await send(stage, endpoint, withValue(valid, field.path, text));
+  it.each(areas)('given to %s is refused or kept as the very text it is', { timeout: 300_000 }, async (area) => {
+    const taking = writes.filter((endpoint) => areaOf(endpoint) === area && freeFieldsOf(endpoint).length > 0);
+    const thorough = THOROUGH.filter((id) => id.startsWith(`${area}.`));
+    expect(taking.map(({ id }) => id)).toEqual(expect.arrayContaining(thorough));
+    const chosen = isFull ? taking : taking.filter(({ id }, index) => index === 0 || THOROUGH.includes(id));
+    for (const endpoint of chosen) {
+      const stage = await stageFor(endpoint, scene);
+      await fillAndTry(stage, endpoint, isFull || THOROUGH.includes(endpoint.id) ? texts : NAUGHTY_TEXTS);
+      await stage.test.close();
     }
-    expect(stage.test.loggedErrors).toEqual([]);
-    if (stage !== common) await stage.test.close();
   });
 
   it.each(named(reads))('in the address of %s finds something or nothing', async (_id, endpoint) => {
     const controller = await clientOn(common, 'controller');
-    for (const { path } of textFieldsOf(endpoint, 'query')) {
-      for (const text of [...NAUGHTY_TEXTS, ...UNSTORABLE_TEXTS]) {
-        const query = { ...QUERIES[endpoint.id], [path.join('.')]: text };
+    const fields = textFieldsOf(endpoint, 'query').map(({ path }) => path.join('.'));
+    for (const text of [...NAUGHTY_TEXTS, ...UNSTORABLE_TEXTS]) {
+      // Those that take the text, all at once: one that refuses it would keep the others from their query.
+      const takes = fields.filter(
+        (field) => endpoint.query?.safeParse({ ...QUERIES[endpoint.id], [field]: text }).success === true,
+      );
+      for (const some of isFull ? fields.map((field) => [field]) : [takes, fields]) {
+        if (some.length === 0) continue;
+        const query = { ...QUERIES[endpoint.id], ...Object.fromEntries(some.map((field) => [field, text])) };
         const answer = await controller.send(endpoint, { query, params: common.ids });
-        expectOurs(answer, `${path.join('.')} ${JSON.stringify(text)}`);
+        expectOurs(answer, `${some.join(' ')} ${JSON.stringify(text)}`);
         if (text.includes('\u0000')) expect(answer.statusCode).toBe(400);
       }
     }
@@ -198,16 +195,31 @@ describe('naughty text', () => {
 });
 
 /** Free text: the contract takes anything there, and it is shown again. */
-const freeFieldsOf = (endpoint: Endpoint, body: unknown): TextField[] =>
+const freeFieldsOf = (endpoint: Endpoint): TextField[] =>
   textFieldsOf(endpoint, 'body').filter(
     ({ path }) =>
       !path.some((step) => NOT_FREE.has(String(step))) &&
-      endpoint.body?.safeParse(withValue(body, path, PLAIN)).success === true,
+      endpoint.body?.safeParse(withValue(common.bodies[endpoint.id], path, PLAIN)).success === true,
   );
 
+async function fillAndTry(stage: Stage, endpoint: Endpoint, given: readonly string[]): Promise<void> {
+  const free = freeFieldsOf(endpoint);
+  expect(await fillAll(stage, endpoint, { free, given }), `${endpoint.id} took no text`).toBeGreaterThan(0);
+  const isFree = (field: TextField): boolean => free.some(({ path }) => path.join() === field.path.join());
+  for (const field of textFieldsOf(endpoint, 'body')) {
+    for (const text of isFree(field) ? EXTREMES : [...EXTREMES, ...NAUGHTY_TEXTS])
+      await send(stage, endpoint, withValue(stage.bodies[endpoint.id], field.path, text));
+  }
+  expect(stage.test.loggedErrors).toEqual([]);
+}
+
 /** Fills all free fields at once, again and again while the object's state lets it. @returns how often it was let. */
-async function fillAll(stage: Stage, endpoint: Endpoint, free: readonly TextField[]): Promise<number> {
-  const packs = free.map(({ max }) => packed(texts, max));
+async function fillAll(
+  stage: Stage,
+  endpoint: Endpoint,
+  { free, given }: { free: readonly TextField[]; given: readonly string[] },
+): Promise<number> {
+  const packs = free.map(({ max }) => packed(given, max));
   const rounds = Math.min(ROUNDS_MAX, Math.max(0, ...packs.map((list) => list.length)));
   for (let round = 0; round < rounds; round += 1) {
     const body = free.reduce<unknown>(
@@ -227,6 +239,10 @@ async function send(stage: Stage, endpoint: Endpoint, body: unknown): Promise<Li
   const answer = await sendAsAny(stage, endpoint, body);
   expectOurs(answer, `${endpoint.id} ${JSON.stringify(body).slice(0, 300)}`);
   return answer;
+}
+
+function areaOf({ id }: Endpoint): string {
+  return id.split('.')[0] ?? '';
 }
 
 /** Done, or refused in our own shape: never a fault of the server. */

@@ -1,3 +1,4 @@
+// On every database: statements told again, also ten at once.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/plain-date.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenText } from './text-schema.ts';
 import { instantFromMs, instantToMs, type Instant } from './instant.ts';
 import { isPlainDate, type PlainDate } from './plain-date.ts';
 
@@ -19,7 +20,7 @@ export const dayOfLocalTime = (at: LocalTime): PlainDate => at.slice(0, 10) as P
 export const minuteOfDay = (at: LocalTime): number => Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16));
 
 /** An IANA time zone that this runtime knows. */
-export const timeZoneSchema = z.string().max(60).refine(isTimeZone, { message: 'unknown' });
+export const timeZoneSchema = givenText(60).refine(isTimeZone, { message: 'unknown' });
 
 function isTimeZone(zone: string): boolean {
   try {

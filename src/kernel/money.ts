@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLike } from './text-schema.ts';
 import { assert } from './assert.ts';
 import { quickSchema } from './quick-schema.ts';
 import { currencySchema, minorDigits, type CurrencyCode } from './currency.ts';
@@ -18,10 +19,7 @@ export const zero = (currency: CurrencyCode): Money => ({ minor: 0n, currency })
 
 const MINOR = /^-?\d{1,18}$/;
 export const wireMoneySchema: z.ZodType<WireMoney, WireMoney> = z.strictObject({
-  minor: quickSchema(
-    z.string().regex(MINOR, 'invalid_amount'),
-    (value) => typeof value === 'string' && MINOR.test(value),
-  ),
+  minor: quickSchema(textLike(MINOR, 'invalid_amount'), (value) => typeof value === 'string' && MINOR.test(value)),
   currency: currencySchema,
 });
 /** For request bodies: text in, `Money` out. */

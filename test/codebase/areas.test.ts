@@ -1,3 +1,4 @@
+// On every database: the migrated tables and their row security.
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -7,9 +7,8 @@ import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { chromium, type Page } from 'playwright-core';
 import { inject, onTestFailed } from 'vitest';
-import { DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
+import { DEMO, DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
 import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
-import { DEMO } from '../setup/demo-folder.ts';
 import { runSql } from '../setup/run-sql.ts';
 import { drawn, firstPaintOver, visit, walkIn } from './walk.ts';
 
@@ -41,6 +40,8 @@ export type Stage = {
   readonly sql: (statement: string) => Promise<void>;
   /** What pages said on their console as an error, or threw. */
   readonly complaints: readonly string[];
+  /** The complaints that a test provoked: they no longer count, whichever test comes next. */
+  readonly takeComplaints: () => string[];
   readonly close: () => Promise<void>;
 };
 
@@ -84,6 +85,7 @@ export async function openStage({
     url,
     folder,
     complaints,
+    takeComplaints: () => complaints.splice(0),
     openWindow,
     sql: async (statement) => runSql((await borrowEvaluationDatabase(folder)).ownerUrl, statement),
     enter: async (key, size) => {
@@ -109,7 +111,7 @@ function sayWhereItStopped(page: Page): void {
   try {
     onTestFailed(async () => {
       if (page.isClosed()) return;
-      const text = await page.locator('body').innerText({ timeout: 2000 });
+      const text = await page.locator('body').innerText({ timeout: 2000 }); // It has failed already.
       // Dialogs and what was said stand last on a page, and tell most.
       const said = await page.locator('[role=dialog], [role=alert], [role=status]').allInnerTexts();
       process.stderr.write(`At ${page.url()} stood:\n${text.slice(0, 1500)}\n…\n${said.join('\n').slice(0, 1500)}\n`);

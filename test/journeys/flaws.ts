@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 
+export const DECISIONS_BREAK = 'the decisions take more than one line';
+
 /**
  * What is wrong with the page as it is laid out now, as readable lines: wider than its window, text that is cut off and
  * cannot be read anywhere, decisions on two lines, and words that no person wrote. None is what a test wants.
  */
 export async function flawsOf(page: Page): Promise<string[]> {
-  const found = await page.locator('html').evaluate((html) => {
+  const found = await page.locator('html').evaluate((html, decisionsBreak) => {
     const document = html.ownerDocument;
     const view = document.defaultView;
     if (view === null) return ['the page has no window'];
@@ -16,7 +18,7 @@ export async function flawsOf(page: Page): Promise<string[]> {
     const decisions = [...document.querySelectorAll('[data-decision-bar] > button')].map((button) =>
       Math.round(button.getBoundingClientRect().top),
     );
-    if (view.innerWidth >= 1100 && new Set(decisions).size > 1) flaws.push('the decisions take more than one line');
+    if (view.innerWidth >= 1100 && new Set(decisions).size > 1) flaws.push(decisionsBreak);
 
     const walker = document.createTreeWalker(document.body, view.NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -53,6 +55,6 @@ export async function flawsOf(page: Page): Promise<string[]> {
       }
     }
     return flaws;
-  });
+  }, DECISIONS_BREAK);
   return [...new Set(found)];
 }

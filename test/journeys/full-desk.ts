@@ -4,6 +4,7 @@ import { makeReceiptPicture } from '../../src/app/demo/documents/make-receipt-pi
 import { sampleReceipt } from '../../src/app/demo/documents/samples.test-kit.ts';
 import { apiOf, bodyOf, firstOf, read, write } from './api.ts';
 import { companyToday } from './company-today.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** Long enough to break every line it stands in. */
 const LONG = 'Dinner with the organisers of the Iberian retail forum, printers and photographers included';
@@ -47,7 +48,7 @@ export async function fillDesks({ requester, controller }: { requester: Page; co
   await acceptClaims(controller);
   await makeRun(controller);
   // A credit note is one once its document is read, which happens behind everything else.
-  await vi.waitFor(() => firstOf(controller, '/credit-notes?only=open'), { timeout: 60_000, interval: 500 });
+  await vi.waitFor(() => firstOf(controller, '/credit-notes?only=open'), { ...PATIENCE, interval: 500 });
 }
 
 async function acceptClaims(controller: Page): Promise<void> {
@@ -72,7 +73,7 @@ async function makeRun(controller: Page): Promise<void> {
       if (payable.length < 2) throw new Error('The accepted claims are not payments yet');
       return payable;
     },
-    { timeout: 20_000, interval: 200 },
+    { ...PATIENCE, interval: 200 },
   );
   const accountId = await firstOf(controller, '/bank-accounts');
   await write(controller, '/payment-runs', { paymentIds: [first?.id], accountId, executeOn: companyToday() });

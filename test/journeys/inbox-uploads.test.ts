@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xmlOf } from '../setup/spend.ts';
 import { apiOf, bodyOf, write } from './api.ts';
 import { listOf, openStage, type Stage } from './browser.ts';
+import { PATIENCE } from '../patience.ts';
 
-const WAIT = { timeout: 15_000 };
 let stage: Stage;
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test('whoever leaves while files are on their way is asked, and whoever stays ha
   await page.getByText('fourth.png is in the inbox.').waitFor();
   // Once all is there nobody is asked any more.
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => page.isClosed(), WAIT).toBe(true);
+  await expect.poll(() => page.isClosed(), PATIENCE).toBe(true);
 });
 
 test('what was taken out of the inbox by mistake is put back by keyboard, from the list and from its own page', async () => {
@@ -121,18 +121,18 @@ test('what was taken out of the inbox by mistake is put back by keyboard, from t
     await page.getByRole('button', { name: 'Hand on' }).waitFor();
     await page.keyboard.press('r');
     await page.getByRole('dialog').getByRole('button', { name: 'Not an invoice' }).press('Enter');
-    await expect.poll(() => items.count(), WAIT).toBe(left);
+    await expect.poll(() => items.count(), PATIENCE).toBe(left);
   }
 
   // The place is made anew with the invoice that the queue leads on to: a button of the one before would be pressed in vain.
   await page.locator('a[href*="/requests/inbox/ibx_"][aria-current="true"]').waitFor();
   await page.getByRole('button', { name: 'Taken out lately' }).press('Enter');
   const back = page.getByRole('dialog').getByRole('button', { name: /^Put MISTAKE-\d back/ });
-  await expect.poll(() => back.count(), WAIT).toBe(2);
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), WAIT).toMatch(/^Put MISTAKE-\d back/);
+  await expect.poll(() => back.count(), PATIENCE).toBe(2);
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), PATIENCE).toMatch(/^Put MISTAKE-\d back/);
   await page.keyboard.press('Enter');
   await page.getByText(/^MISTAKE-\d\.xml is back in the inbox\.$/).waitFor();
-  await expect.poll(() => back.count(), WAIT).toBe(1);
+  await expect.poll(() => back.count(), PATIENCE).toBe(1);
   // The row went with its button; the next one has the keyboard.
   expect(await back.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
 
@@ -141,7 +141,7 @@ test('what was taken out of the inbox by mistake is put back by keyboard, from t
   expect(await page.getByRole('button', { name: 'Hand on' }).count()).toBe(0);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Hand on' }).waitFor();
-  await expect.poll(() => items.count(), WAIT).toBe(2);
+  await expect.poll(() => items.count(), PATIENCE).toBe(2);
 });
 
 test('the document stands in a window of its own, follows the queue, and goes when the review is left', async () => {
@@ -176,7 +176,7 @@ test('the document stands in a window of its own, follows the queue, and goes wh
 
   // What is typed there is meant for the item that is shown there.
   await other.keyboard.press('j');
-  await expect.poll(() => number.textContent(), { timeout: 15_000 }).not.toBe(first);
+  await expect.poll(() => number.textContent()).not.toBe(first);
   const leaving = other.waitForEvent('close');
   await page.getByRole('link', { name: 'Requests' }).first().click();
   await leaving;

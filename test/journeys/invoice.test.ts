@@ -1,3 +1,4 @@
+// Takes long: an invoice is read from a picture and goes its whole way to the bank.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -11,6 +12,7 @@ import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
 import { sampleInvoice } from '../../src/app/demo/documents/samples.test-kit.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** Two suppliers' invoices from the inbox to the books, one after the other in one browser, each step on screen. */
 const EUR = currency('EUR');
@@ -52,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('two invoices go from the inbox to the books: a Factur-X and a UBL', { timeout: 300_000 }, async () => {
+test('two invoices go from the inbox to the books: a Factur-X and a UBL', async () => {
   await sendFromInbox();
   await approveBoth();
   await reviewBoth();
@@ -82,7 +84,7 @@ async function sendFromInbox(): Promise<void> {
         buffer,
       });
     await expect
-      .poll(() => requester.getByRole('textbox', { name: 'Invoice number' }).inputValue(), WAIT)
+      .poll(() => requester.getByRole('textbox', { name: 'Invoice number' }).inputValue(), PATIENCE)
       .toBe(bill.number);
     expect(await requester.getByRole('textbox', { name: 'Supplier', exact: true }).inputValue()).toBe(
       bill.supplier.name,
@@ -120,10 +122,10 @@ async function approveBoth(): Promise<void> {
 async function reviewBoth(): Promise<void> {
   controller = await stage.enter('controller');
   for (const bill of BILLS) {
-    await expect.poll(() => idOf('invoices?state=to_review', bill), WAIT).not.toBeNull();
+    await expect.poll(() => idOf('invoices?state=to_review', bill), PATIENCE).not.toBeNull();
     await controller.goto(listOf(controller, `invoices/review/${await idOf('invoices?state=to_review', bill)}`));
     await expect
-      .poll(() => controller.getByRole('textbox', { name: 'Invoice number' }).inputValue(), WAIT)
+      .poll(() => controller.getByRole('textbox', { name: 'Invoice number' }).inputValue(), PATIENCE)
       .toBe(bill.number);
     await controller.getByText('First invoice of this supplier').first().waitFor();
     if (bill === STRUCTURED) await typeOtherAccount();
@@ -211,7 +213,7 @@ async function importStatementTwice(): Promise<void> {
     .setInputFiles({ ...statement, name: 'again.xml' });
   await controller.getByText(/2 already known/).waitFor();
   expect(await barriersOf(controller)).toEqual([]);
-  for (const bill of BILLS) await expect.poll(() => idOf('invoices?state=paid', bill), WAIT).not.toBeNull();
+  for (const bill of BILLS) await expect.poll(() => idOf('invoices?state=paid', bill), PATIENCE).not.toBeNull();
 }
 
 /** Both are prepared, exported once, and the file balances. */
@@ -246,8 +248,6 @@ async function prepareAndExport(): Promise<void> {
   expect(kept).not.toMatch(/[A-Z]{2}\d{2}[A-Z0-9]{11,}|[\w-]{40,}/);
 }
 
-const WAIT = { timeout: 30_000 };
-
 /** The id of what one of our lists has for this bill; null when it has none. */
 async function idOf(list: string, bill: DemoInvoice): Promise<string | null> {
   const [, company] = /\/app\/(cmp_\w+)/.exec(controller.url()) ?? [];
@@ -263,7 +263,7 @@ async function codeSent(): Promise<string> {
     const page = await (await owner.request.get(`${stage.url}/dev/outbox`)).text();
     return /Merel (\d{6}):/.exec(page)?.[1];
   };
-  await expect.poll(newest, WAIT).toBeDefined();
+  await expect.poll(newest, PATIENCE).toBeDefined();
   return (await newest()) ?? '';
 }
 

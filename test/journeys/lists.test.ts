@@ -105,7 +105,7 @@ test('a filter offers the currencies there are, and says when what it offers cou
   await page.route('**/bank-accounts', (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
   await openList(page, 'company/bank/history');
   await openFilter('Account');
-  await editor.getByRole('alert').getByText('This part didn’t load.').waitFor({ timeout: 30_000 });
+  await editor.getByRole('alert').getByText('This part didn’t load.').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.unroute('**/bank-accounts');
   await editor.getByRole('button', { name: 'Try again' }).press('Enter');

@@ -9,6 +9,7 @@ import { sampleInvoice } from '../../src/app/demo/documents/samples.test-kit.ts'
 import { apiOf, bodyOf, firstOf, read, write } from './api.ts';
 import { barriersOf, listOf, openStage, PHONE, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
+import { PATIENCE } from '../patience.ts';
 
 /**
  * An order that was billed and closed is opened again after a credit note, whose lines finance says, and many orders are
@@ -16,7 +17,6 @@ import { companyToday } from './company-today.ts';
  * another credit note covers it.
  */
 const EUR = currency('EUR');
-const WAIT = { timeout: 30_000 };
 const SUPPLIER = 'Werkhof Nord GmbH';
 const today = companyToday();
 
@@ -74,7 +74,7 @@ async function upload(number: string, bytes: Buffer): Promise<string> {
   const { id } = await bodyOf<{ id: string }>(answer);
   // Its lines are read in the background.
   const readingOf = async () => (await read<{ reading: object | null }>(requester, `/files/${id}`)).reading;
-  await expect.poll(readingOf, WAIT).not.toBeNull();
+  await expect.poll(readingOf, PATIENCE).not.toBeNull();
   return id;
 }
 
@@ -95,7 +95,7 @@ async function approved(body: object): Promise<void> {
 
 async function found(path: string): Promise<Named> {
   await expect
-    .poll(async () => (await read<{ items: Named[] }>(controller, path)).items.length, WAIT)
+    .poll(async () => (await read<{ items: Named[] }>(controller, path)).items.length, PATIENCE)
     .toBeGreaterThan(0);
   const [first] = (await read<{ items: Named[] }>(controller, path)).items;
   if (first === undefined) throw new Error(`${path} has nothing`);
@@ -150,7 +150,7 @@ async function billedOrder(): Promise<Named> {
   return order;
 }
 
-test('a credit note says which lines it takes off, and its order is opened again', { timeout: 240_000 }, async () => {
+test('a credit note says which lines it takes off, and its order is opened again', async () => {
   const order = await billedOrder();
   const fileId = await upload('WH-G-7', documentOf('WH-G-7', [['Stuhl', 3, 2000]], 'WH-1001'));
   await write(requester, '/inbox-invoices', { fileId });
@@ -185,7 +185,7 @@ test('a credit note says which lines it takes off, and its order is opened again
   await controller.getByText('2 × Stuhl, €40.00').waitFor();
   await controller.keyboard.press('Control+Enter');
   await expect
-    .poll(async () => (await read<{ state: string }>(controller, `/credit-notes/${note.id}`)).state, WAIT)
+    .poll(async () => (await read<{ state: string }>(controller, `/credit-notes/${note.id}`)).state, PATIENCE)
     .toBe('applied');
 
   // On a phone the panel of the order says that it can be opened, and does it.
@@ -210,49 +210,49 @@ test('who is cut off while closing is told so beside what would happen, and keep
   const { items } = await read<{ items: Named[] }>(controller, '/purchase-orders?state=open');
   await controller.goto(listOf(controller, `purchase-orders/${items[0]?.id}`));
   const panel = controller.getByRole('complementary');
-  await panel.getByRole('button', { name: 'More actions' }).press('Enter', WAIT);
-  await controller.getByRole('menuitem', { name: 'Close order' }).press('Enter', WAIT);
+  await panel.getByRole('button', { name: 'More actions' }).press('Enter', PATIENCE);
+  await controller.getByRole('menuitem', { name: 'Close order' }).press('Enter', PATIENCE);
   const dialog = controller.getByRole('dialog');
   await dialog.getByLabel('Why?').fill('Ordered twice');
   await controller.route('**/closings', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Close the order' }).click();
-  await dialog.getByRole('alert').getByText('The connection to Merel broke.').waitFor(WAIT);
+  await dialog.getByRole('alert').getByText('The connection to Merel broke.').waitFor(PATIENCE);
   await dialog.getByText('Nothing more of it will be billed.').waitFor();
   expect(await dialog.getByLabel('Why?').inputValue()).toBe('Ordered twice');
   expect(await barriersOf(controller)).toEqual([]);
   await controller.unroute('**/closings');
   await controller.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached', ...WAIT });
-  await controller.locator('aside:focus-within').waitFor(WAIT);
+  await dialog.waitFor({ state: 'detached', ...PATIENCE });
+  await controller.locator('aside:focus-within').waitFor(PATIENCE);
 });
 
 test('what is refused of a tolerance stands in its colour, not in that of the help beside it', async () => {
   const owner = await stage.enter('owner');
   await owner.goto(listOf(owner, 'company/settings/purchase-orders'));
   const field = owner.locator('fieldset').first();
-  await field.getByRole('textbox').first().fill('101', WAIT);
+  await field.getByRole('textbox').first().fill('101', PATIENCE);
   await field.getByRole('textbox').first().press('Enter');
   const refusal = field.getByText('Enter a percentage up to 100.');
-  await refusal.waitFor(WAIT);
+  await refusal.waitFor(PATIENCE);
   const colourOf = (words: Locator): Promise<string | undefined> =>
     words.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).color);
   expect(await colourOf(refusal)).not.toBe(await colourOf(field.locator('p').first()));
 });
 
-test('all orders that match are fetched as PDF, and closed after one question', { timeout: 120_000 }, async () => {
+test('all orders that match are fetched as PDF, and closed after one question', async () => {
   await controller.goto(listOf(controller, 'purchase-orders?state=open'));
   await controller.getByRole('checkbox', { name: 'Select this page' }).check();
   const selected = controller.getByRole('region', { name: 'Actions for the selection' });
   await selected.getByRole('button', { name: 'PDF' }).click();
   const dialog = controller.getByRole('dialog');
   const download = controller.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click(WAIT);
+  await dialog.getByRole('button', { name: 'Download' }).click(PATIENCE);
   expect((await download).suggestedFilename()).toMatch(/^purchase-orders-\d{4}-\d{2}-\d{2}\.zip$/);
   await controller.keyboard.press('Escape');
   // Who closed the dialog too early finds the file again.
   await controller.getByRole('button', { name: 'PDF files' }).click();
   const again = controller.waitForEvent('download');
-  await dialog.getByRole('button', { name: /^Download the file of / }).click(WAIT);
+  await dialog.getByRole('button', { name: /^Download the file of / }).click(PATIENCE);
   expect((await again).suggestedFilename()).toMatch(/\.zip$/);
   expect(await barriersOf(controller)).toEqual([]);
   await controller.keyboard.press('Escape');
@@ -264,7 +264,7 @@ test('all orders that match are fetched as PDF, and closed after one question', 
   await dialog.getByRole('button', { name: /^Close \d+ orders$/ }).click();
   await controller.getByText(/^\d+ orders are closed\./).waitFor();
   await expect
-    .poll(async () => (await read<{ count: number }>(controller, '/purchase-orders?state=open')).count, WAIT)
+    .poll(async () => (await read<{ count: number }>(controller, '/purchase-orders?state=open')).count, PATIENCE)
     .toBe(0);
 
   // Of one that was closed by hand nothing more comes: opening it again is the filled button, which stands last.
@@ -272,10 +272,10 @@ test('all orders that match are fetched as PDF, and closed after one question', 
   const byHand = closed.items.find(({ billing }) => billing === 'none');
   await controller.goto(listOf(controller, `purchase-orders/${byHand?.id}`));
   const offered = controller.getByRole('complementary').getByRole('button', { name: /^(Note what came|Open again)$/ });
-  await expect.poll(() => offered.allInnerTexts(), WAIT).toEqual(['Note what came', 'Open again']);
+  await expect.poll(() => offered.allInnerTexts(), PATIENCE).toEqual(['Note what came', 'Open again']);
 });
 
-test('a bank file says whose credit note covers it before a code is asked for', { timeout: 120_000 }, async () => {
+test('a bank file says whose credit note covers it before a code is asked for', async () => {
   const payment = await found('/payments?source=invoice&states=to_pay&q=WH-1001');
   const accounts = await read<{ items: { id: string; currency: string }[] }>(controller, '/bank-accounts');
   const accountId = accounts.items.find(({ currency: of }) => of === 'EUR')?.id;

@@ -16,6 +16,7 @@ import { firstOf, read, write } from './api.ts';
 import { listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
 import { enrolPhone } from './phone.ts';
+import { PATIENCE } from '../patience.ts';
 
 /**
  * Two mailed Factur-X invoices from the supplier's mail to the bank's statement: one of an order, which is paid, and one
@@ -23,7 +24,6 @@ import { enrolPhone } from './phone.ts';
  */
 const EUR = currency('EUR');
 type DebtorAccount = z.infer<typeof debtorAccountSchema>;
-const WAIT = { timeout: 30_000 };
 const today = companyToday();
 const ORDERED = 'Shelves for the store in Lyon';
 const [ORDERED_SUPPLIER, REJECTED_SUPPLIER] = ['Regalwerk Lindner GmbH', 'Kurier Falke AG'];
@@ -106,7 +106,7 @@ async function openOrder(): Promise<void> {
   await write(requester, `/requests/${id}/submissions`, { version });
   await requester.context().close();
   await approve([ORDERED]);
-  await expect.poll(async () => (await orders())[0]?.number ?? '', WAIT).toMatch(/^PO-\d{4}-\d{5}$/);
+  await expect.poll(async () => (await orders())[0]?.number ?? '', PATIENCE).toMatch(/^PO-\d{4}-\d{5}$/);
   orderNumber = (await orders())[0]?.number ?? '';
 }
 
@@ -159,7 +159,7 @@ async function sendFromInbox(): Promise<void> {
     await queued.waitFor();
     await queued.click();
     await expect
-      .poll(() => requester.getByRole('textbox', { name: 'Invoice number' }).inputValue(), WAIT)
+      .poll(() => requester.getByRole('textbox', { name: 'Invoice number' }).inputValue(), PATIENCE)
       .toBe(bill.number);
     await requester.getByRole('textbox', { name: 'What is it for?' }).fill(`Bill of ${bill.supplier.name}`);
     for (const label of ['Cost centre', 'Category']) {
@@ -186,11 +186,11 @@ async function noteWhatCame(): Promise<void> {
 /** The document says the order's number, so it is of it: the controller sees that it fits, and validates both. */
 async function reviewBoth(): Promise<void> {
   for (const bill of bills) {
-    await expect.poll(() => idOf('invoices?state=to_review', bill.number), WAIT).not.toBeNull();
+    await expect.poll(() => idOf('invoices?state=to_review', bill.number), PATIENCE).not.toBeNull();
     const id = await idOf('invoices?state=to_review', bill.number);
     await controller.goto(listOf(controller, `invoices/review/${id}`));
     await expect
-      .poll(() => controller.getByRole('textbox', { name: 'Invoice number' }).inputValue(), WAIT)
+      .poll(() => controller.getByRole('textbox', { name: 'Invoice number' }).inputValue(), PATIENCE)
       .toBe(bill.number);
     if (bill.orderNumber !== undefined) {
       await controller.getByText(`Of order ${orderNumber}`).waitFor();
@@ -318,7 +318,7 @@ async function takeStatement(): Promise<void> {
     }),
   );
   await controller.getByText(/^1 entry: 1 payment settled/).waitFor();
-  await expect.poll(() => idOf('invoices?state=paid', bills[0].number), WAIT).not.toBeNull();
+  await expect.poll(() => idOf('invoices?state=paid', bills[0].number), PATIENCE).not.toBeNull();
   expect(await idOf('invoices?state=paid', bills[1].number)).toBeNull();
 }
 

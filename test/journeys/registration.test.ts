@@ -1,3 +1,4 @@
+// Takes long: registrations solve a proof of work, which is made to take time.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
@@ -236,6 +237,7 @@ test('a browser that lacks what we need is told so, in its language', async () =
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
   await page.goto(`${stage.url}/auth/login`);
   await page.getByRole('alert').getByText('This browser is too old for Merel.').waitFor();
+  stage.takeComplaints();
 });
 
 test('the cookie settings say what is kept, forget it and stop product events', async () => {
@@ -291,6 +293,7 @@ test('a page that breaks leads to support, and the operator’s own people to th
   await page.getByRole('link', { name: 'Inbox' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'This page stopped working' }).waitFor();
   expect([await support.getAttribute('href'), await desk.getAttribute('href')]).toEqual([SUPPORT, DESK_URL]);
+  stage.takeComplaints();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+// Takes long: each type of request is asked for by hand, from the first field to the last.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays } from '../../src/kernel/plain-date.ts';
@@ -118,7 +119,7 @@ test('a way and days away are worked out, approved and accepted with their sums'
   ] as const) {
     const said = what === 'To the printer' ? TYPED_OVER : undefined;
     await approve(what, said);
-    await expect.poll(() => claimIdOf(controller, what), { timeout: 20_000 }).not.toBe('');
+    await expect.poll(() => claimIdOf(controller, what)).not.toBe('');
     await controller.goto(listOf(controller, `expense-claims/review/${await claimIdOf(controller, what)}`));
     await controller.getByText(amount).first().waitFor();
     if (said !== undefined) await controller.getByText(said).waitFor();

@@ -1,19 +1,28 @@
+// Takes long: every screen of the product is looked at, at three widths and in all its colours.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriersOf, DESK, PHONE, type Stage } from './browser.ts';
-import { flawsOf } from './flaws.ts';
+import { DECISIONS_BREAK, flawsOf } from './flaws.ts';
 import { openFullStage } from './full-stage.ts';
-import { routesOfAreas, SCREENS, type Screen } from './screens.ts';
+import { partsOf, routesOfAreas, SCREENS, type Screen, type Viewer } from './screens.ts';
 import { drawn } from './walk.ts';
 import { addressOf, type Language, type Windows } from './windows.ts';
 
 const TABLET = { width: 768, height: 1024 };
-/** German and French are the longest; the others are looked at where room is shortest. */
-const WIDTHS = { de: [DESK, TABLET, PHONE], fr: [DESK, TABLET, PHONE], en: [PHONE], es: [PHONE] } as const;
-/** So many screens are looked at in all their colours within one test: a busy machine takes its time over each. */
-const AT_ONCE = 15;
+/** One that has the longest of all; every language by itself in `npm run test:screens`: two widths more where it is long. */
+const WIDTHS: Partial<Record<Language, readonly (typeof DESK)[]>> =
+  process.env['TEST_FULL'] === undefined
+    ? { longest: [DESK, TABLET, PHONE] }
+    : {
+        longest: [DESK, TABLET, PHONE],
+        de: [DESK, TABLET, PHONE],
+        fr: [DESK, TABLET, PHONE],
+        en: [PHONE],
+        es: [PHONE],
+      };
 /** Whoever looks does one thing after the other. */
 const IN_TURN = { concurrent: false };
+const SPOKEN = ['de', 'fr', 'es', 'en'] as const;
 const LANGUAGES = Object.keys(WIDTHS) as Language[];
 
 let stage: Stage;
@@ -36,14 +45,19 @@ describe.concurrent.each([...new Set(SCREENS.map((screen) => screen.viewer))])('
   test.each(LANGUAGES)('no screen breaks in %s', IN_TURN, async (language) => {
     const { page, go, settle } = await windows.in(viewer, language);
     const found: string[] = [];
+    const wide: Screen[] = [];
     for (const screen of screens) {
       await go(await addressOf(page, screen));
-      for (const size of WIDTHS[language]) {
+      for (const size of WIDTHS[language] ?? []) {
         await page.setViewportSize(size);
         await settle();
-        found.push(...(await flawsOf(page)).map((flaw) => `${screen.address} at ${size.width}: ${flaw}`));
+        for (const flaw of await flawsOf(page)) {
+          if (language === 'longest' && flaw === DECISIONS_BREAK) wide.push(screen);
+          else found.push(`${screen.address} at ${size.width}: ${flaw}`);
+        }
       }
     }
+    found.push(...(await brokenDecisions(viewer, wide)));
     expect(found).toEqual([]);
     expect(stage.complaints).toEqual([]);
   });
@@ -103,13 +117,18 @@ test.each([DESK, PHONE])('what opens over a screen of $width px is whole, and cl
   expect(stage.complaints).toEqual([]);
 });
 
-/** The screens in parts that fit a test, each named by where it begins and ends. */
-function partsOf(screens: readonly Screen[]): { name: string; part: readonly Screen[] }[] {
-  const starts = screens.keys().filter((at) => at % AT_ONCE === 0);
-  return [...starts].map((at) => {
-    const part = screens.slice(at, at + AT_ONCE);
-    return { name: `${part[0]?.address} to ${part.at(-1)?.address}`, part };
-  });
+/** Several texts beside each other are never all at their longest in one language: these are looked at in each. */
+async function brokenDecisions(viewer: Viewer, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const language of screens.length === 0 ? [] : SPOKEN) {
+    const { page, go } = await windows.in(viewer, language);
+    await page.setViewportSize(DESK);
+    for (const screen of screens) {
+      await go(await addressOf(page, screen));
+      if ((await flawsOf(page)).includes(DECISIONS_BREAK)) found.push(`${screen.address} in ${language}`);
+    }
+  }
+  return found;
 }
 
 /** A sheet of paper has the screen's content and nothing that leads elsewhere. */

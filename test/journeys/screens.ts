@@ -183,3 +183,15 @@ export function routesOfAreas(): string[] {
     [...readFileSync(path.join(areas, file), 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, route]) => route ?? ''),
   );
 }
+
+/** So many screens are looked at in all their colours within one test: a busy machine takes its time over each. */
+const AT_ONCE = 15;
+
+/** The screens in parts that fit a test, each named by where it begins and ends. */
+export function partsOf(screens: readonly Screen[]): { name: string; part: readonly Screen[] }[] {
+  const starts = screens.keys().filter((at) => at % AT_ONCE === 0);
+  return [...starts].map((at) => {
+    const part = screens.slice(at, at + AT_ONCE);
+    return { name: `${part[0]?.address} to ${part.at(-1)?.address}`, part };
+  });
+}

@@ -1,3 +1,4 @@
+// Takes long: it signs on with three providers, each of which is a server of its own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { SAML_ERRORS } from '#areas/access/contract/saml.ts';

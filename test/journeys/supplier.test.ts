@@ -4,10 +4,10 @@ import { addDays } from '../../src/kernel/plain-date.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
 import { newestCode } from './phone.ts';
+import { PATIENCE } from '../patience.ts';
 
 const today = companyToday();
 /** What a dialog is made of is fetched when it first opens. */
-const WAIT = { timeout: 15_000 };
 
 let stage: Stage;
 let controller: Page;
@@ -238,4 +238,4 @@ async function press(button: Locator): Promise<void> {
 }
 
 const expectFocus = (place: Locator): Promise<void> =>
-  expect.poll(() => place.evaluate((element) => element.matches(':focus')), WAIT).toBe(true);
+  expect.poll(() => place.evaluate((element) => element.matches(':focus')), PATIENCE).toBe(true);

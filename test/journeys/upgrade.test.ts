@@ -16,7 +16,7 @@ async function allHasCome(page: Page): Promise<void> {
     counts.unshift(await page.evaluate<number>(`performance.getEntriesByType('resource').length`));
     return counts[0] === counts[1];
   };
-  await expect.poll(stands, { interval: 1000, timeout: 20_000 }).toBe(true);
+  await expect.poll(stands, { interval: 1000 }).toBe(true);
 }
 
 /** The files of this tab are gone, as after an upgrade, until it loads a page anew; answers how often it did. */

@@ -1,8 +1,9 @@
 import type { Page, Request } from 'playwright-core';
+import { PATIENCE } from '../patience.ts';
 
 /** This long without a request, and a page has what it needs to draw. */
 const QUIET_MS = 60;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = PATIENCE.timeout;
 const STANDS = 'h1, [role=alert]';
 /** The page before stands for as long as the next one is on its way, however long the machine takes between two files of it. */
 const ON_ITS_WAY = '#content [aria-busy=true]';

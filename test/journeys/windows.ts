@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 import { signIn, type Stage } from './browser.ts';
 import { firstOf } from './api.ts';
+import { speakLongest, speakPlainly } from './longest-texts.ts';
 import type { Screen, Viewer } from './screens.ts';
 import { type Walk, visit, walkIn } from './walk.ts';
 
-export type Language = 'en' | 'fr' | 'de' | 'es';
+/** `longest` is spoken by nobody: see longest-texts.ts. */
+export type Language = 'en' | 'fr' | 'de' | 'es' | 'longest';
 
 /** One window for each person, opened when it is first needed and kept. */
 export type Windows = {
@@ -25,7 +27,11 @@ export function windowsOn(stage: Stage): Windows {
     of,
     in: async (viewer, language) => {
       const walk = await of(viewer);
-      await walk.page.evaluate(`localStorage.setItem('merel.language', '${language}')`);
+      const context = walk.page.context();
+      await speakPlainly(context);
+      if (language === 'longest') await speakLongest(context);
+      const stored = language === 'longest' ? 'de' : language;
+      await walk.page.evaluate(`localStorage.setItem('merel.language', '${stored}')`);
       await walk.page.reload();
       await walk.settle();
       return walk;

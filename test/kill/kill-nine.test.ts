@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
 import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
+import { SERVER_PATIENCE_MS } from '../patience.ts';
 import { seededRandom } from '../../src/app/demo/random.ts';
 import { freePort, processesOn, startServer, type ServerProcess } from './server-process.ts';
 import { startTraffic, type Traffic } from './traffic.ts';
@@ -51,11 +52,11 @@ it(
       `kill -9: ${KILLS} kills, seed ${SEED}, ${traffic.submitted.size} requests sent, ${traffic.approved.size} approved, none lost, none doubled\n`,
     );
   },
-  90_000 + KILLS * 20_000,
+  SERVER_PATIENCE_MS + KILLS * 120_000,
 );
 
 async function untilApproved(traffic: Traffic, count: number): Promise<void> {
-  for (const until = Date.now() + 60_000; traffic.approved.size < count;) {
+  for (const until = Date.now() + SERVER_PATIENCE_MS; traffic.approved.size < count;) {
     if (traffic.surprises.length > 0 || Date.now() > until)
       throw new Error(`Only ${traffic.approved.size} approved: ${traffic.surprises.join('; ')}`);
     await wait(20);
@@ -64,7 +65,7 @@ async function untilApproved(traffic: Traffic, count: number): Promise<void> {
 
 /** Waits until every published fact of the traffic has reached its listeners. */
 async function untilCarried(db: Db): Promise<void> {
-  for (const until = Date.now() + 30_000; ;) {
+  for (const until = Date.now() + SERVER_PATIENCE_MS; ;) {
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from platform.event where carried_at is null`.execute(db);

@@ -11,11 +11,12 @@ import { COMPANY_IBAN } from '../setup/found-test-companies.ts';
 import { xmlOf } from '../setup/spend.ts';
 import type { SmsSink } from './sms-sink.ts';
 import type { Victim } from './victim.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** Answers that say "again, later": a twin of the same key still running, a limit, a database that comes back. */
 const AGAIN = new Set([429, 503]);
 /** Long enough for a busy machine: whoever asks for five codes without using one waits a quarter of an hour. */
-const CODE_WITHIN_MS = 10_000;
+const CODE_WITHIN_MS = PATIENCE.timeout;
 const eur = (minor: bigint): Money => money(minor, currency('EUR'));
 
 /** Two payments on their way: the bank rejects the second and books the first. */

@@ -4,10 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER_PATIENCE_MS } from '../patience.ts';
 import { SERVER_FLAGS } from '../../tools/server-flags.mjs';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/app/server.ts');
 export const DEMO_PASSWORD = 'only for the kill test';
+/** One whole month and the one that is running: more of them prove nothing more. */
+export const DEMO = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2' } as const;
 
 export type ServerProcess = {
   readonly child: ChildProcess;
@@ -43,7 +46,7 @@ const wordOf = (more: Readonly<Record<string, string>>): string =>
 export async function startServer(
   dataFolder: string,
   port: number,
-  { more = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD }, lastWord = wordOf(more), withinMs = 60_000 }: StartOptions = {},
+  { more = DEMO, lastWord = wordOf(more), withinMs = SERVER_PATIENCE_MS }: StartOptions = {},
 ): Promise<ServerProcess> {
   const { DATABASE_URL: _database, ...env } = process.env;
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {

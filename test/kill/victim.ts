@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { SERVER_PATIENCE_MS } from '../patience.ts';
 import { freePort, startServer, type ServerProcess } from './server-process.ts';
 
-const ARMED_WITHIN_MS = 30_000;
 const HOOK = pathToFileURL(path.join(import.meta.dirname, 'fault-hook.ts')).href;
 
 /** A server that dies at a numbered point once it is armed, and is started again whenever it is dead. */
@@ -47,7 +47,7 @@ export async function startVictim(folder: string, env: Readonly<Record<string, s
       writeFileSync(log, '');
       let signalled: ServerProcess | null = null;
       // What it was armed for before may have reached its point after everything seemed done.
-      for (const until = Date.now() + ARMED_WITHIN_MS; !read().includes('armed');) {
+      for (const until = Date.now() + SERVER_PATIENCE_MS; !read().includes('armed');) {
         if (Date.now() > until) throw new Error('The server did not take the signal');
         await revive();
         // Once only: another signal would make it count anew.

@@ -1,3 +1,4 @@
+// Takes long: a whole installation is saved, thrown away and restored, twice.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +27,7 @@ async function folder(name: string): Promise<string> {
 
 /** The docs' commands, as docs/operate has them. */
 describe('a back-up as docs/operate says', () => {
-  it('of the embedded database runs from its copy, wherever that lies', { timeout: 120_000 }, async () => {
+  it('of the embedded database runs from its copy, wherever that lies', async () => {
     const [data, copy] = [await folder('evaluation'), path.join(await folder('copy'), 'data-copy')];
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;

@@ -1,3 +1,4 @@
+// On every database: migrations.
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import {
   analyticalValueSchema,
   costCenterIdSchema,
@@ -13,7 +14,7 @@ import { advanceIdSchema } from './contract/advance-id.ts';
 import { claimIdSchema } from './contract/claim-id.ts';
 import { CLAIM_STATES } from './rules/claim-states.ts';
 
-export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+export const vatLineSchema = z.object({ rate: givenText(20), net: wireMoneySchema, tax: wireMoneySchema });
 
 /** What was spent: money by a receipt, or a way and days away by a scale. */
 export const CLAIM_KINDS = ['receipt', 'mileage', 'perdiem'] as const;

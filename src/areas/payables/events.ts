@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amortisationSchema } from '#kernel/amortisation.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import {
   analyticalValueSchema,
   costCenterIdSchema,
@@ -14,7 +15,7 @@ import { creditNoteIdSchema } from './contract/credit-note-id.ts';
 import { invoiceIdSchema } from './contract/invoice-id.ts';
 import { INVOICE_STATES } from './rules/invoice-states.ts';
 
-export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+export const vatLineSchema = z.object({ rate: givenText(20), net: wireMoneySchema, tax: wireMoneySchema });
 
 export type VatLine = z.infer<typeof vatLineSchema>;
 

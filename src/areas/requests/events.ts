@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import {
   analyticalValueSchema,
   costCenterIdSchema,
@@ -14,7 +15,7 @@ import { storedDetailSchema } from './contract/detail.ts';
 import { requestIdSchema, requestTypeSchema } from './contract/request-id.ts';
 
 /** VAT as the document or the requester states it, one line a rate; rates as percent text, "19" or "5.5". */
-export const vatLineSchema = z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema });
+export const vatLineSchema = z.object({ rate: givenText(20), net: wireMoneySchema, tax: wireMoneySchema });
 export type VatLine = z.infer<typeof vatLineSchema>;
 
 /** A document of the inbox gives money back: nobody asks for it, finance reviews it. */

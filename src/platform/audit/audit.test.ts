@@ -1,3 +1,4 @@
+// On every database: the chain of the audit and its lock.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// On every database: LISTEN and NOTIFY.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Id } from '#kernel/id.ts';
@@ -47,7 +48,7 @@ test('a connection that the database cuts is opened again, and pages are told to
   const heard = hear(company);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'merel-listen' and datname = current_database()`.execute(database.owner);
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual([{ topics: null, userIds: null }]);
+  await expect.poll(() => heard).toEqual([{ topics: null, userIds: null }]);
   await within((trx) => announceChange(trx, { companyId: company, topics: ['later'] }));
   await expect.poll(() => heard.at(-1)).toEqual({ topics: ['later'], userIds: null });
 });

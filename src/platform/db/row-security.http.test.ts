@@ -1,3 +1,4 @@
+// On every database: row security.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/crypto/new-id.ts';

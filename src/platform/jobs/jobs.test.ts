@@ -1,3 +1,4 @@
+// On every database: jobs.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -39,7 +40,7 @@ describe('a job', () => {
       }),
     ).rejects.toThrow('changed my mind');
     await add((trx) => enqueue(trx, job, { data: { n: 2 } }));
-    await expect.poll(() => done, { timeout: 5000 }).toEqual([2]);
+    await expect.poll(() => done).toEqual([2]);
   });
 
   test('with data of another shape is refused when it is added', async () => {
@@ -59,7 +60,7 @@ describe('a job', () => {
         if (n === 2 && retryCount < 2) throw new Error('not yet');
       }),
     ]);
-    await expect.poll(() => tries, { timeout: 15_000 }).toEqual({ 1: 1, 2: 3, 3: 1 });
+    await expect.poll(() => tries).toEqual({ 1: 1, 2: 3, 3: 1 });
     expect(errors).toEqual(['test.fails-twice: not yet', 'test.fails-twice: not yet']);
   });
 
@@ -70,9 +71,9 @@ describe('a job', () => {
       for (const n of [1, 2, 3]) await enqueue(trx, job, { data: { n }, singletonKey: 'same' });
     });
     await start([handle(job, async (_context, { n }) => void done.push(n))]);
-    await expect.poll(() => done, { timeout: 5000 }).toEqual([1]);
+    await expect.poll(() => done).toEqual([1]);
     await add((trx) => enqueue(trx, job, { data: { n: 4 }, singletonKey: 'same' }));
-    await expect.poll(() => done, { timeout: 5000 }).toEqual([1, 4]);
+    await expect.poll(() => done).toEqual([1, 4]);
   });
 
   test('that somebody waits for goes before the others', async () => {
@@ -81,7 +82,7 @@ describe('a job', () => {
     for (const n of [1, 2, 3, 4, 5]) await add((trx) => enqueue(trx, job, { data: { n }, isAwaited: n > 3 }));
     await start([handle(job, async (_context, { n }) => void done.push(n))]);
     // Those added within one millisecond go in any order among themselves.
-    await expect.poll(() => done.map((n) => n > 3), { timeout: 5000 }).toEqual([true, true, false, false, false]);
+    await expect.poll(() => done.map((n) => n > 3)).toEqual([true, true, false, false, false]);
   });
 
   test('for later waits for its time', async () => {
@@ -92,7 +93,7 @@ describe('a job', () => {
     });
     const done: number[] = [];
     await start([handle(job, async (_context, { n }) => void done.push(n))]);
-    await expect.poll(() => done, { timeout: 5000 }).toEqual([2]);
+    await expect.poll(() => done).toEqual([2]);
   });
 });
 
@@ -113,7 +114,7 @@ test('a backlog of two hundred heavy jobs is drained one at a time', async () =>
       done += 1;
     }),
   ]);
-  await expect.poll(() => done, { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => done).toBe(200);
   expect(most).toBe(1);
 });
 
@@ -127,12 +128,12 @@ test('a worker that stops hands unfinished work back', async () => {
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
     }),
   ]);
-  await expect.poll(() => isStarted, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => isStarted).toBe(true);
   await workers?.stop(1000);
   workers = undefined;
   const done: number[] = [];
   await start([handle(job, async (_context, { n }) => void done.push(n))]);
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1]);
+  await expect.poll(() => done).toEqual([1]);
 });
 
 test('schedules are those of the code, and the ones removed from it stop', async () => {

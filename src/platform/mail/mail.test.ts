@@ -167,7 +167,7 @@ describe('the outbox of evaluation', () => {
       }),
     );
     await expect
-      .poll(() => listMessages(database.app), { timeout: 5000 })
+      .poll(() => listMessages(database.app))
       .toMatchObject([
         {
           channel: 'mail',
@@ -179,7 +179,7 @@ describe('the outbox of evaluation', () => {
       ]);
     await keepMessage(database.app, { channel: 'sms', to: '+33612345678', subject: '', text: 'Code 123456' });
     expect((await listMessages(database.app)).map(({ channel }) => channel)).toEqual(['sms', 'mail']);
-    await expect.poll(() => errors, { timeout: 5000 }).toMatchObject([{ name: 'BadAddress' }]);
+    await expect.poll(() => errors).toMatchObject([{ name: 'BadAddress' }]);
     await workers.stop(1000);
   });
 });

@@ -1,3 +1,4 @@
+// On every database: the outbox.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Id } from '#kernel/id.ts';
@@ -65,7 +66,7 @@ describe('a fact', () => {
     expect(errors).toEqual(['test.happened: broken']);
     isBroken = false;
     carrier = await startCarrier({ ...carrierOf([first, second]), url: database.directAppUrl, pollSeconds: 0.2 });
-    await expect.poll(() => heard, { timeout: 8000 }).toEqual(['first', 'first', 'second']);
+    await expect.poll(() => heard).toEqual(['first', 'first', 'second']);
   });
 
   test('of another transaction is left to the carrier by one who loads a history', async () => {
@@ -86,7 +87,7 @@ describe('a fact', () => {
     const ear = listen('ear', happened, async (_context, { n }) => void heard.push(n));
     carrier = await startCarrier({ ...carrierOf([ear]), url: database.directAppUrl, pollSeconds: 3600 });
     await within((trx) => publishEvent(trx, company, { kind: happened, payload: { n: 7 } }));
-    await expect.poll(() => heard, { timeout: 3000 }).toEqual([7]);
+    await expect.poll(() => heard).toEqual([7]);
   });
 });
 

@@ -8,6 +8,7 @@ import { isFactorNeeded, settleFactorNeed } from './fresh-factor.ts';
 import { addMoneyGate, giveUpMoney, openMoney, readMoneyLock } from './money-lock.ts';
 import { onSessionExpired } from './session-expired.ts';
 import { topicsOf } from './use-server-events.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 
 const approve = defineEndpoint({
   id: 'requests.approve',
@@ -178,7 +179,7 @@ describe('a call about money that is closed', () => {
   it('waits until it is open, and is sent again as the same wish', async () => {
     const server = serveLocked();
     const answer = call(approve, wish);
-    await vi.waitFor(() => expect(readMoneyLock()).toEqual({ isLocked: true, needsAsking: true }));
+    await vi.waitFor(() => expect(readMoneyLock()).toEqual({ isLocked: true, needsAsking: true }), PATIENCE);
     server.isOpen = true;
     openMoney();
     await expect(answer).resolves.toEqual({ state: 'approved' });
@@ -190,16 +191,16 @@ describe('a call about money that is closed', () => {
     serveLocked();
     const leave = addMoneyGate();
     const first = call(approve, wish);
-    await vi.waitFor(() => expect(readMoneyLock()).toEqual({ isLocked: true, needsAsking: false }));
+    await vi.waitFor(() => expect(readMoneyLock()).toEqual({ isLocked: true, needsAsking: false }), PATIENCE);
     leave();
     await expect(first).rejects.toMatchObject({ code: 'money_locked', status: 403 });
     const second = call(approve, wish);
-    await vi.waitFor(() => expect(readMoneyLock().needsAsking).toBe(true));
+    await vi.waitFor(() => expect(readMoneyLock().needsAsking).toBe(true), PATIENCE);
     giveUpMoney();
     await expect(second).rejects.toMatchObject({ code: 'money_locked' });
     const gone = new AbortController();
     const third = call(approve, { ...wish, signal: gone.signal });
-    await vi.waitFor(() => expect(readMoneyLock().needsAsking).toBe(true));
+    await vi.waitFor(() => expect(readMoneyLock().needsAsking).toBe(true), PATIENCE);
     gone.abort();
     await expect(third).rejects.toMatchObject({ code: 'money_locked' });
     openMoney();
@@ -218,17 +219,17 @@ describe('a call that decides where money goes', () => {
         : Response.json({ error: 'factor_needed' }, { status: 403 });
     });
     const given = call(approve, wish);
-    await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
+    await vi.waitFor(() => expect(isFactorNeeded()).toBe(true), PATIENCE);
     settleFactorNeed(false);
     await expect(given).rejects.toMatchObject({ code: 'factor_needed', status: 403 });
     const left = new AbortController();
     const leaving = call(approve, { ...wish, signal: left.signal });
-    await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
+    await vi.waitFor(() => expect(isFactorNeeded()).toBe(true), PATIENCE);
     left.abort();
     await expect(leaving).rejects.toMatchObject({ code: 'factor_needed' });
     expect(isFactorNeeded()).toBe(false);
     const answer = call(approve, wish);
-    await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
+    await vi.waitFor(() => expect(isFactorNeeded()).toBe(true), PATIENCE);
     server.hasSeen = true;
     settleFactorNeed(true);
     await expect(answer).resolves.toEqual({ state: 'approved' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText, neededText } from '#kernel/text-schema.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
 
 /** As many as an accounting office has people, times its clients. */
@@ -54,9 +55,7 @@ export const replaceAssociations = defineEndpoint({
   summary: 'Makes the list of collaborators in the companies that the caller leads; who is new is invited by mail.',
   rights: ['session'],
   body: z.strictObject({
-    associations: z
-      .array(z.strictObject({ email: z.string().trim().min(1).max(320), companyId: companyIdSchema }))
-      .max(ASSOCIATIONS_MAX),
+    associations: z.array(z.strictObject({ email: neededText(320), companyId: companyIdSchema })).max(ASSOCIATIONS_MAX),
   }),
   errors: ['invalid_email'],
 });
@@ -68,7 +67,7 @@ export const remindCollaborator = defineEndpoint({
   path: '/collaborators/associations/remind',
   summary: 'Mails the invite of somebody who has not come yet once more.',
   rights: ['session'],
-  body: z.strictObject({ id: z.string().min(1).max(64) }),
+  body: z.strictObject({ id: givenText(64).min(1) }),
 });
 
 export const collaboratorEndpoints = [listMasterControllers, listAssociations, replaceAssociations, remindCollaborator];

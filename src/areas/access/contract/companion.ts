@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText, neededText, textLike } from '#kernel/text-schema.ts';
 import { ANSWER_ERRORS, codeSchema, factorIdSchema, procedureIdSchema } from '#areas/identity/contract/sca.ts';
 import { LANGS, PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
 
 /** What the account reads: what is to be approved is worded in it. */
 const lang = z.enum(LANGS);
-const token = z.string().min(1).max(200);
+const token = givenText(200).min(1);
 /** Only where the account has one: whoever signs in elsewhere proved that before the QR code was shown. */
-const password = z.string().max(PASSWORD_LENGTH_MAX).optional();
+const password = givenText(PASSWORD_LENGTH_MAX).optional();
 /** Base64url of 64 bytes; a longer one is none of P-256. */
-const signature = z.string().min(1).max(200);
+const signature = givenText(200).min(1);
 
 export const describePhoneEnrolment = defineEndpoint({
   id: 'access.describePhoneEnrolment',
@@ -46,8 +47,8 @@ export const enrolPhone = defineEndpoint({
     token,
     password,
     code: codeSchema.optional(),
-    publicKey: z.string().min(1).max(500),
-    deviceName: z.string().trim().min(1).max(100),
+    publicKey: givenText(500).min(1),
+    deviceName: neededText(100),
   }),
   answer: z.object({ factorId: factorIdSchema }),
   errors: ['enrolment_expired', 'wrong_password', 'bad_key', ...ANSWER_ERRORS],
@@ -108,10 +109,7 @@ export const describePush = defineEndpoint({
  * The browser says where its push service is, so this could be any address: it must be a name on the internet, spoken to
  * over TLS. Where the name leads is looked at when something is sent.
  */
-const pushEndpoint = z
-  .string()
-  .max(1000)
-  .regex(/^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,63}\/[\w!$&'()*+,./:;=?@~%-]*$/i);
+const pushEndpoint = givenText(1000).regex(/^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,63}\/[\w!$&'()*+,./:;=?@~%-]*$/i);
 
 export const setPhonePush = defineEndpoint({
   id: 'access.setPhonePush',
@@ -128,8 +126,8 @@ export const setPhonePush = defineEndpoint({
       .strictObject({
         endpoint: pushEndpoint,
         /** A point of P-256, uncompressed, and 16 bytes: both base64url. */
-        p256dh: z.string().regex(/^B[\w-]{86}$/),
-        auth: z.string().regex(/^[\w-]{22}$/),
+        p256dh: textLike(/^B[\w-]{86}$/),
+        auth: textLike(/^[\w-]{22}$/),
       })
       .nullable(),
   }),

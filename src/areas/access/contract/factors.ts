@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import {
   begunSchema,
   codeSchema,
@@ -18,7 +19,7 @@ const approved = {
   /** Logs out everywhere else with the change (security 7); of a factor that is enrolled, once it is there. */
   endOtherSessions: z.boolean().optional(),
 };
-const label = z.string().trim().min(1).max(100);
+const label = neededText(100);
 
 export const beginFactorChange = defineEndpoint({
   id: 'access.beginFactorChange',

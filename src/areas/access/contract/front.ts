@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { textLike } from '#kernel/text-schema.ts';
 import { LANGS } from '#areas/identity/contract/user.ts';
 
 export const frontSchema = z.object({
@@ -61,11 +62,8 @@ export const recordProductEvent = defineEndpoint({
   body: z.strictObject({
     kind: z.enum(PRODUCT_EVENTS),
     /** Random, of one tab: tells steps of one try from those of another. */
-    visitor: z.string().regex(/^[0-9a-f-]{36}$/, 'invalid'),
-    step: z
-      .string()
-      .regex(/^[a-zA-Z]{1,30}$/, 'invalid')
-      .optional(),
+    visitor: textLike(/^[0-9a-f-]{36}$/, 'invalid'),
+    step: textLike(/^[a-zA-Z]{1,30}$/, 'invalid').optional(),
   }),
 });
 

@@ -3,11 +3,12 @@ import { isEmail } from '#kernel/email.ts';
 import { googleProofSchema, microsoftProofSchema } from './external-proof.ts';
 import { loginAnswerSchema } from './login-answer.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText, neededText, typedText } from '#kernel/text-schema.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
 import { DISPLAY_GENDERS, LANGS, PASSWORD_ERRORS, PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
 import { invitationSourceSchema } from '#areas/members/contract/invitation.ts';
 
-const inviteToken = z.string().min(1).max(200);
+const inviteToken = givenText(200).min(1);
 
 /** Specification 8.5: why the page of an invite opens no form. */
 export const INVITE_PAGE_ERRORS = ['not_found', 'max_members_reached'] as const;
@@ -15,7 +16,7 @@ export const INVITE_PAGE_ERRORS = ['not_found', 'max_members_reached'] as const;
 export const GENDERS = ['M', 'F'] as const;
 
 const NAME_LENGTH_MAX = 100;
-const nameSchema = z.string().trim().min(1).max(NAME_LENGTH_MAX);
+const nameSchema = neededText(NAME_LENGTH_MAX);
 
 export const inviteCheckSchema = z.object({
   is_valid: z.boolean(),
@@ -69,12 +70,12 @@ export const signUp = defineEndpoint({
     z
       .strictObject({
         signup_type: z.literal('password'),
-        username: z.string().trim().max(320).refine(isEmail, 'must be an address'),
+        username: typedText(320).refine(isEmail, 'must be an address'),
         given_name: nameSchema,
         family_name: nameSchema,
         gender: z.enum(GENDERS),
         display_gender: z.enum(DISPLAY_GENDERS),
-        password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+        password: givenText(PASSWORD_LENGTH_MAX).min(1),
         ...inviteOf,
       })
       .refine((body) => (body.gender === 'M') === (body.display_gender === 'mr'), { path: ['display_gender'] }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText, neededText } from '#kernel/text-schema.ts';
 import { PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
 import { loginAnswerSchema, SCA_LOGIN_ERRORS, scaLoginSchema } from './login-answer.ts';
 import { googleProofSchema, microsoftProofSchema, SIGN_ON_ERRORS } from './external-proof.ts';
@@ -25,8 +26,8 @@ export const loginWithCookie = defineEndpoint({
   body: z.discriminatedUnion('auth_type', [
     z.strictObject({
       auth_type: z.literal('password'),
-      username: z.string().trim().min(1).max(320),
-      password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+      username: neededText(320),
+      password: givenText(PASSWORD_LENGTH_MAX).min(1),
     }),
     googleProofSchema,
     microsoftProofSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenText } from '#kernel/text-schema.ts';
 
 /** What comes after the first factor (specification 4.1). */
 export const LOGIN_STEPS = ['sca', 'scaEmailContinuation', 'additionalOutOfBandCheck'] as const;
@@ -19,8 +20,8 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 /** Ends a sign-in whose second factor agreed: by its bearer, or by what a mail brought. */
 export const scaLoginSchema = z.strictObject({
   auth_type: z.literal('sca'),
-  token: z.string().min(1).max(200),
-  redirectUrl: z.string().max(2000).optional(),
+  token: givenText(200).min(1),
+  redirectUrl: givenText(2000).optional(),
 });
 /** Specification 8.7, of the finalize screens. */
 export const SCA_LOGIN_ERRORS = ['unknownToken', 'invalidDevice'] as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText, neededText } from '#kernel/text-schema.ts';
 import { PASSWORD_ERRORS, PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
 
-const token = z.string().min(1).max(200);
+const token = givenText(200).min(1);
 /** What is hashed is exactly what was typed (decision 18): nothing is trimmed here. */
-const newPassword = z.string().min(1).max(PASSWORD_LENGTH_MAX);
+const newPassword = givenText(PASSWORD_LENGTH_MAX).min(1);
 
 export const forgetPassword = defineEndpoint({
   id: 'access.forgetPassword',
@@ -13,7 +14,7 @@ export const forgetPassword = defineEndpoint({
   path: '/password/forgotten',
   summary: 'Mails a link that sets a new password, if the address has an account; answers the same if not.',
   rights: ['public'],
-  body: z.strictObject({ username: z.string().trim().min(1).max(320) }),
+  body: z.strictObject({ username: neededText(320) }),
 });
 
 export const checkPasswordReset = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import {
   ANSWER_ERRORS,
   begunSchema,
@@ -9,7 +10,7 @@ import {
 } from '#areas/identity/contract/sca.ts';
 import { LANGS } from '#areas/identity/contract/user.ts';
 
-const name = z.string().trim().min(1).max(100);
+const name = neededText(100);
 
 export const profileSchema = z.object({
   firstName: z.string(),
@@ -48,11 +49,11 @@ export const changeProfile = defineEndpoint({
 
 /** How somebody is reached, as it was typed. The phone comes in the two parts of the registration. */
 export const contactSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('email'), email: z.string().trim().min(1).max(320) }),
+  z.strictObject({ kind: z.literal('email'), email: neededText(320) }),
   z.strictObject({
     kind: z.literal('phone'),
-    ext: z.string().trim().min(1).max(10),
-    number: z.string().trim().min(1).max(30),
+    ext: neededText(10),
+    number: neededText(30),
   }),
 ]);
 export type Contact = z.infer<typeof contactSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText } from '#kernel/text-schema.ts';
 
 export const recoveryApprovalSchema = z.object({
   by: z.enum(['admin', 'operator']),
@@ -39,7 +40,7 @@ export const stopRecovery = defineEndpoint({
   path: '/recoveries/stop',
   summary: 'Stops a recovery with the link that was mailed to its owner; it works once.',
   rights: ['public'],
-  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  body: z.strictObject({ token: givenText(200).min(1) }),
   errors: ['bad_token'],
 });
 

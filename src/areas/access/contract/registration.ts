@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText, neededText, textLike } from '#kernel/text-schema.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
 import { LANGS, PASSWORD_ERRORS, PASSWORD_LENGTH_MAX, userIdSchema } from '#areas/identity/contract/user.ts';
 
@@ -30,9 +31,9 @@ export const SIGNUP_ERRORS = [
   'legal_representative_missing',
 ] as const;
 
-const email = z.string().trim().min(1).max(320);
-const registrationToken = z.string().min(1).max(200).optional();
-const name = z.string().trim().min(1).max(100);
+const email = neededText(320);
+const registrationToken = givenText(200).min(1).optional();
+const name = neededText(100);
 
 export const checkRegistration = defineEndpoint({
   id: 'access.checkRegistration',
@@ -95,28 +96,25 @@ export const completeSignup = defineEndpoint({
   summary:
     'Opens a company with its owner and first settings, signs the owner in and mails a link that proves the address.',
   rights: ['public'],
-  query: z.strictObject({ captcha: z.string().max(4000).optional() }),
+  query: z.strictObject({ captcha: givenText(4000).optional() }),
   body: z.strictObject({
     email,
     first_name: name,
     last_name: name,
-    mobile_ext: z
-      .string()
-      .trim()
-      .regex(/^\+?\d{1,4}$/, 'invalid'),
-    mobile_no: z.string().trim().min(1).max(30),
+    mobile_ext: textLike(/^\s*\+?\d{1,4}\s*$/, 'invalid').trim(),
+    mobile_no: neededText(30),
     /** What is hashed is exactly what was typed (decision 18): nothing is trimmed here. */
-    password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+    password: givenText(PASSWORD_LENGTH_MAX).min(1),
     company_name: name,
-    company_country: z.string().length(2),
+    company_country: givenText(2).min(2),
     company_size: z.enum(COMPANY_SIZES),
     company_currency: z.enum(REGISTRATION_CURRENCIES),
     lang: z.enum(LANGS),
     privacy_and_terms_agreement: z.boolean(),
     is_legal_representative: z.boolean(),
-    initial_plan: z.string().trim().min(1).max(50).optional(),
+    initial_plan: neededText(50).optional(),
     /** Our own client sends the solution here rather than in the address (decision 15). */
-    captcha: z.string().max(4000).optional(),
+    captcha: givenText(4000).optional(),
     registration_token: registrationToken,
   }),
   answer: z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { givenText, neededText, webAddress } from '#kernel/text-schema.ts';
 
 export type DomainId = Id<'dom'>;
 const domainIdSchema = idOf('dom');
 const RIGHTS = ['admin', 'owner'] as const;
-const httpUrl = z.url({ protocol: /^https?$/ }).max(2000);
+const httpUrl = webAddress(2000);
 
 export const samlSettingsSchema = z.object({
   /** Ours, for the provider: name of this company here, where answers go, and both as a file. */
@@ -56,17 +57,12 @@ export const saveSamlSettings = defineEndpoint({
   summary: 'Sets the company’s identity provider, and whether its people must sign in there.',
   rights: RIGHTS,
   body: z.strictObject({
-    idpEntityId: z.string().trim().min(1).max(1000),
+    idpEntityId: neededText(1000),
     ssoUrl: httpUrl,
     logoutUrl: httpUrl.nullable(),
     /** PEM, or the bare base64 that metadata files carry. */
     certificates: z
-      .array(
-        z
-          .string()
-          .max(10_000)
-          .regex(/^[A-Za-z0-9+/=\s-]+$/),
-      )
+      .array(givenText(10_000).regex(/^[A-Za-z0-9+/=\s-]+$/))
       .min(1)
       .max(5),
     signs: z.enum(['assertion', 'response']),
@@ -88,7 +84,7 @@ export const addDomain = defineEndpoint({
   path: '/single-sign-on/domains',
   summary: 'Names a mail domain that the company wants to prove to be its own.',
   rights: RIGHTS,
-  body: z.strictObject({ domain: z.string().trim().toLowerCase().min(1).max(253) }),
+  body: z.strictObject({ domain: neededText(253).toLowerCase() }),
   answer: samlSettingsSchema,
   errors: ['fresh_sign_in_needed', 'acting_for_somebody', 'bad_domain', 'domain_known'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loginAnswerSchema } from './login-answer.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText, neededText } from '#kernel/text-schema.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
 import { LANGS } from '#areas/identity/contract/user.ts';
 
@@ -29,8 +30,8 @@ export const samlLogin = defineEndpoint({
   summary: 'Where the identity provider of this address’ company asks who somebody is.',
   rights: ['public'],
   body: z.strictObject({
-    email: z.string().trim().min(1).max(320),
-    targetUrl: z.string().max(2000).nullable().optional(),
+    email: neededText(320),
+    targetUrl: givenText(2000).nullable().optional(),
   }),
   answer: z.object({ redirectUrl: z.string() }),
   errors: ['no_account_or_invite', 'saml_request_fail'],
@@ -44,7 +45,7 @@ export const samlSignUp = defineEndpoint({
   summary: 'Where the identity provider of the inviting company asks who the invited is.',
   rights: ['public'],
   // What is missing or unknown is refused with the catalogue's own codes (specification 8.6).
-  body: z.strictObject({ source: z.string().max(50).nullish(), inviteToken: z.string().max(200).nullish() }),
+  body: z.strictObject({ source: givenText(50).nullish(), inviteToken: givenText(200).nullish() }),
   answer: z.object({ redirectUrl: z.string() }),
   errors: ['missing_invite_token', 'unknown_signup_source', 'no_invite', 'saml_disabled', 'saml_request_fail'],
 });
@@ -58,7 +59,7 @@ export const finishSaml = defineEndpoint({
     'Opens the session that a company’s identity provider has vouched for, in the browser that asked it; of the invited, joins the company first.',
   rights: ['public'],
   body: z.strictObject({
-    handle: z.string().min(1).max(200),
+    handle: givenText(200).min(1),
     /** Of an account that is made on the way. */
     lang: z.enum(LANGS).default('en'),
   }),

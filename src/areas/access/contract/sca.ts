@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { passkeyAnswerSchema } from '#areas/identity/contract/confirmation.ts';
 import { ownRecoverySchema } from './recovery.ts';
 import {
@@ -27,7 +28,7 @@ export const beginScaProcedure = defineEndpoint({
     factorId: factorIdSchema.optional(),
     trustedDevice: z
       .strictObject({
-        name: z.string().trim().min(1).max(100),
+        name: neededText(100),
         type: z.literal('browser'),
         platform: z.enum(DEVICE_PLATFORMS),
       })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf } from '#kernel/id.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { PASSWORD_ERRORS, PASSWORD_LENGTH_MAX } from '#areas/identity/contract/user.ts';
 
 const sessionIdSchema = idOf('ses');
@@ -56,8 +57,8 @@ export const changePassword = defineEndpoint({
   summary: 'Changes the password of who knows the current one, and on request ends all other sessions.',
   rights: ['session'],
   body: z.strictObject({
-    currentPassword: z.string().min(1).max(PASSWORD_LENGTH_MAX),
-    password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+    currentPassword: givenText(PASSWORD_LENGTH_MAX).min(1),
+    password: givenText(PASSWORD_LENGTH_MAX).min(1),
     endOtherSessions: z.boolean(),
   }),
   errors: ['wrong_password', 'acting_for_somebody', ...PASSWORD_ERRORS],

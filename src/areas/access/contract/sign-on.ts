@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { EXTERNAL_KINDS, externalAccountIdSchema } from '#areas/identity/contract/external-account.ts';
 
 import { googleProofSchema, microsoftProofSchema } from './external-proof.ts';
@@ -24,8 +25,8 @@ export const startSignOn = defineEndpoint({
   body: z.strictObject({
     kind,
     purpose: z.enum(['log-in', 'connect', 'sign-up']),
-    targetUrl: z.string().max(2000).nullable(),
-    invitationToken: z.string().max(200).nullable(),
+    targetUrl: givenText(2000).nullable(),
+    invitationToken: givenText(200).nullable(),
     source: z.enum(['link', 'token']).nullable(),
   }),
   answer: z.object({

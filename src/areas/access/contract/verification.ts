@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText } from '#kernel/text-schema.ts';
 
-const token = z.string().min(1).max(200);
+const token = givenText(200).min(1);
 
 export const confirmEmail = defineEndpoint({
   id: 'access.confirmEmail',

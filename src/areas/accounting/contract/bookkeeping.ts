@@ -7,6 +7,7 @@ import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
@@ -115,10 +116,7 @@ export type PayableView = z.infer<typeof payableSchema>;
 
 const FINANCE = ['controller', 'owner'] as const;
 const params = z.object({ payableId: payableIdSchema }).loose();
-export const expenseAccountSchema = z
-  .string()
-  .trim()
-  .regex(/^[0-9A-Z]{3,12}$/, 'invalid_account');
+export const expenseAccountSchema = textLike(/^\s*[0-9A-Z]{3,12}\s*$/, 'invalid_account').trim();
 const codingBody = z.strictObject({
   version: z.number().int(),
   expenseAccount: expenseAccountSchema.nullable(),

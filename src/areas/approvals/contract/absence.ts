@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 
@@ -33,7 +34,7 @@ export type AbsencesView = z.infer<typeof answer>;
 
 /** Domain rules 2.2: types and cost centres of requests; null is all of them. */
 const scopeSchema = z.strictObject({
-  spendTypes: z.array(z.string().max(40)).min(1, 'required').max(30).nullable(),
+  spendTypes: z.array(givenText(40)).min(1, 'required').max(30).nullable(),
   costCenterIds: z.array(costCenterIdSchema).min(1, 'required').max(200).nullable(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Id } from '#kernel/id.ts';
+import { givenText, textLike } from '#kernel/text-schema.ts';
 import { analyticalFieldIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { userIdSchema, type UserId } from '#areas/identity/contract/user.ts';
 
@@ -17,7 +18,7 @@ export const CONDITION_DIMENSIONS = [
   'overBudget',
 ] as const;
 
-const condition = { op: z.enum(['in', 'notIn']), values: z.array(z.string().max(200)).min(1).max(200) };
+const condition = { op: z.enum(['in', 'notIn']), values: z.array(givenText(200)).min(1).max(200) };
 
 /** `outOfPolicy` and `overBudget` are `yes` or `no`; a company's own field is named by its id. */
 export const conditionSchema = z.discriminatedUnion('dimension', [
@@ -58,11 +59,8 @@ export type Step = z.infer<typeof stepSchema>;
 
 /** Half-open: `minBase <= amount < maxBase`, in minor units of the company's base currency. */
 export const bandSchema = z.strictObject({
-  minBase: z.string().regex(/^\d{1,16}$/),
-  maxBase: z
-    .string()
-    .regex(/^\d{1,16}$/)
-    .nullable(),
+  minBase: textLike(/^\d{1,16}$/),
+  maxBase: textLike(/^\d{1,16}$/).nullable(),
   steps: z.array(stepSchema).min(1).max(8),
 });
 

@@ -3,6 +3,7 @@ import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf } from '#kernel/id.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText, textLike } from '#kernel/text-schema.ts';
 import {
   analyticalFieldIdSchema,
   costCenterIdSchema,
@@ -202,11 +203,11 @@ export const tryDraft = defineEndpoint({
   rights,
   body: workflowBody.extend({
     requesterId: userIdSchema,
-    amountBase: z.string().regex(/^\d{1,16}$/),
-    spendType: z.string().max(40),
+    amountBase: textLike(/^\d{1,16}$/),
+    spendType: givenText(40),
     costCenterId: costCenterIdSchema.nullable(),
     expenseCategoryId: expenseCategoryIdSchema.nullable(),
-    fields: z.record(analyticalFieldIdSchema, z.string().max(200)).optional(),
+    fields: z.record(analyticalFieldIdSchema, givenText(200)).optional(),
   }),
   answer: trialSchema,
   errors: ['workflow_has_gap'],

@@ -6,6 +6,7 @@ import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { moneySchema, positiveMoneySchema, MINOR_MAX, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, textLike, typedText } from '#kernel/text-schema.ts';
 import {
   analyticalValueSchema,
   costCenterIdSchema,
@@ -105,7 +106,7 @@ const plannedAmount = moneySchema.refine((value) => value.minor >= 0n && value.m
   message: 'amount_out_of_range',
 });
 const settings = {
-  name: z.string().trim().min(1, 'required').max(80),
+  name: neededText(80),
   ownerIds: z.array(userIdSchema).max(20),
   control: z.enum(CONTROLS),
   alertPercents: z.array(z.number().int().min(1).max(1000)).max(5),
@@ -281,7 +282,7 @@ export const updateBudget = defineEndpoint({
     plan: z
       .strictObject({
         months: z.array(plannedAmount).min(1).max(EXERCISE_MONTHS_MAX),
-        note: z.string().trim().max(300),
+        note: typedText(300),
       })
       .nullable(),
   }),
@@ -301,7 +302,7 @@ export const moveMoney = defineEndpoint({
     fromId: budgetIdSchema,
     toId: budgetIdSchema,
     amount: positiveMoneySchema,
-    note: z.string().trim().max(300),
+    note: typedText(300),
   }),
   answer: budgetSchema,
   errors: [...PLAN_ERRORS, 'not_enough', 'same_budget', 'other_exercise'],
@@ -315,18 +316,15 @@ export const previewSpend = defineEndpoint({
   summary: 'What budgets would have left after a piece of spend, before it is sent.',
   rights: ['member'],
   query: z.strictObject({
-    minor: z.string().regex(/^\d{1,14}$/, 'invalid_amount'),
+    minor: textLike(/^\d{1,14}$/, 'invalid_amount'),
     /** Without VAT; the whole where it is not known. */
-    netMinor: z
-      .string()
-      .regex(/^\d{1,14}$/, 'invalid_amount')
-      .optional(),
+    netMinor: textLike(/^\d{1,14}$/, 'invalid_amount').optional(),
     currency: currencySchema,
     on: plainDateSchema.optional(),
     costCenter: costCenterIdSchema.optional(),
     category: expenseCategoryIdSchema.optional(),
     /** As it is typed; who is not known has no budget and no contract. */
-    supplier: z.string().trim().max(200).optional(),
+    supplier: typedText(200).optional(),
     /** Who pays the supplier: what the company itself pays is converted by the rate that its contract fixes. */
     payer: z.enum(['company', 'member']).optional(),
   }),

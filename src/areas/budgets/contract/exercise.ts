@@ -5,6 +5,7 @@ import { codeList, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { monthSchema } from '#kernel/plain-date.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { GRANULARITIES } from '../rules/availability.ts';
 import { BASES } from '../rules/judge-budgets.ts';
 import { USED_AT } from '../rules/posting.ts';
@@ -41,7 +42,7 @@ const exerciseFilter = { q: searchText, state: codeList(EXERCISE_STATES) };
 export const exerciseFilterSchema = z.strictObject(exerciseFilter);
 export type ExerciseFilter = z.output<typeof exerciseFilterSchema>;
 
-const name = z.string().trim().min(1, 'required').max(60);
+const name = neededText(60);
 const params = z.object({ exerciseId: exerciseIdSchema });
 export const SEES_BUDGETS = ['controller', 'admin', 'owner'] as const;
 export const PLANS_BUDGETS = ['controller', 'owner'] as const;

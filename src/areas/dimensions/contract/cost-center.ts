@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
+import { neededText, typedText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { costCenterIdSchema } from './dimension.ts';
 
@@ -40,8 +41,8 @@ export type CostCenterView = z.infer<typeof costCenterSchema>;
 export const costCenterFilter = { q: searchText, owner: idList, state: codeList(DIMENSION_STATES) };
 
 const fields = {
-  name: z.string().trim().min(1, 'required').max(120),
-  code: z.string().trim().max(20),
+  name: neededText(120),
+  code: typedText(20),
   ownerId: userIdSchema.nullable(),
   approverId: userIdSchema.nullable(),
   coOwnerIds: z.array(userIdSchema).max(PEOPLE_MAX),

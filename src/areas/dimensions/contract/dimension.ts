@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { categoryNeedSchema, spendTypeSchema } from './needs.ts';
 
 export type CostCenterId = Id<'cc'>;
@@ -13,7 +14,7 @@ export const analyticalFieldIdSchema = idOf('fld');
 /** What a company's own field says on one item: the field and one of its allowed values. */
 export const analyticalValueSchema = z.strictObject({
   fieldId: analyticalFieldIdSchema,
-  value: z.string().min(1).max(100),
+  value: givenText(100).min(1),
 });
 export type AnalyticalValue = z.infer<typeof analyticalValueSchema>;
 

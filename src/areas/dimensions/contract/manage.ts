@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { teamIdSchema } from '#areas/members/contract/member.ts';
 import { DIMENSION_STATES } from './cost-center.ts';
 import { analyticalFieldIdSchema, expenseCategoryIdSchema } from './dimension.ts';
@@ -8,7 +9,7 @@ import { CATEGORY_NEEDS, categoryNeedSchema, SPEND_TYPES, spendTypeSchema } from
 /** Who decides by what spend is sorted: admins and the owner, and controllers, whose books it is for. */
 const MANAGE = ['admin', 'owner', 'controller'] as const;
 const version = z.number().int();
-const name = z.string().trim().min(1, 'required').max(120);
+const name = neededText(120);
 const ERRORS = ['name_taken', 'is_archived'] as const;
 
 /** Drawings that a category may have; the browser knows how each looks. */
@@ -43,10 +44,7 @@ export type Category = z.infer<typeof categorySchema>;
 
 const categoryFields = {
   name,
-  accountCode: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Z]{3,12}$/, 'invalid_account'),
+  accountCode: textLike(/^\s*[0-9A-Z]{3,12}\s*$/, 'invalid_account').trim(),
   icon: z.enum(CATEGORY_ICONS),
   teamIds: z.array(teamIdSchema).max(200),
   /** Left out they stay as they are; only who looks after the company changes them. */
@@ -159,7 +157,7 @@ const fieldBody = {
   isRequired: z.boolean(),
   /** Left out it stays as it is; only who looks after the company changes it. */
   requiredFor: z.array(spendTypeSchema).max(SPEND_TYPES.length).optional(),
-  allowedValues: z.array(z.string().trim().min(1, 'required').max(100)).min(1, 'required').max(2000),
+  allowedValues: z.array(neededText(100)).min(1, 'required').max(2000),
 };
 const fieldParams = z.object({ analyticalFieldId: analyticalFieldIdSchema });
 const fields = z.object({ items: z.array(fieldSchema), mayRequire });

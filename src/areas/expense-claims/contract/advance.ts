@@ -5,6 +5,7 @@ import { codeList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { requestIdSchema } from '#areas/requests/contract/request-id.ts';
 import { tripSchema } from '#areas/requests/contract/trip.ts';
@@ -106,7 +107,7 @@ export const giveAdvance = defineEndpoint({
   body: z.strictObject({
     memberId: userIdSchema,
     amount: positiveMoneySchema,
-    purpose: z.string().trim().min(1, 'required').max(200),
+    purpose: neededText(200),
     givenOn: plainDateSchema,
     tripId: requestIdSchema.nullable(),
   }),

@@ -4,6 +4,7 @@ import { searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, typedText } from '#kernel/text-schema.ts';
 import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
@@ -116,8 +117,8 @@ export const validateClaim = defineEndpoint({
     vatLines: z.array(vatLineSchema).max(20),
     costCenterId: costCenterIdSchema.nullable(),
     expenseCategoryId: expenseCategoryIdSchema.nullable(),
-    expenseAccount: z.string().trim().max(20).nullable(),
-    reason: z.string().trim().max(500).nullable().default(null),
+    expenseAccount: typedText(20).nullable(),
+    reason: typedText(500).nullable().default(null),
   }),
   answer: claimSchema,
   errors: ['illegal_state', 'own_request', 'above_claimed', 'reason_needed', 'sums_differ', 'fx_rate_missing'],
@@ -132,7 +133,7 @@ export const rejectClaim = defineEndpoint({
   rights: FINANCE,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(500) }),
+  body: z.strictObject({ version: z.number().int(), reason: neededText(500) }),
   answer: claimSchema,
   errors: ['illegal_state', 'own_request'],
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { ANSWER_ERRORS, factorSchema, PROCEDURE_STATES, procedureIdSchema } from './sca.ts';
 
 /** The answer of an authenticator, as the browser gives it; whoever verifies it checks its shape. */
-export const passkeyAnswerSchema = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
+export const passkeyAnswerSchema = z.looseObject({ id: givenText(2000), response: z.looseObject({}) });
 
 export const ownFactorSchema = factorSchema.extend({
   addedAt: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf, type Id } from '#kernel/id.ts';
+import { textLike } from '#kernel/text-schema.ts';
 
 export type FactorId = Id<'fct'>;
 export const factorIdSchema = idOf('fct');
@@ -64,6 +65,6 @@ export const begunSchema = z.object({
 export type BegunView = z.infer<typeof begunSchema>;
 
 /** Specification section 9: six digits. */
-export const codeSchema = z.string().regex(/^\d{6}$/, 'invalid_code');
+export const codeSchema = textLike(/^\d{6}$/, 'invalid_code');
 /** What answering a procedure may refuse; endpoints that take an answer list these among their errors. */
 export const ANSWER_ERRORS = ['wrong_code', 'code_expired', 'confirmation_changed', 'too_many_codes'] as const;

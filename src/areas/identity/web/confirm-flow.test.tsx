@@ -9,6 +9,7 @@ import type { BegunView, FactorId, ProcedureId } from '../contract/sca.ts';
 import { ConfirmFlow } from './confirm-flow.tsx';
 import { confirmationQuery, ownFactorsKey } from './confirmation-query.ts';
 import { en } from './messages/en.ts';
+import { PATIENCE } from '../../../../test/patience.ts';
 
 const procedure = { id: 'prc_1' as ProcedureId, factorId: 'fac_1' as FactorId };
 const begunBy = (channel: BegunView['channel'], type: BegunView['type']): BegunView => ({
@@ -57,13 +58,13 @@ async function ask(begun: BegunView, state?: 'approved' | 'rejected'): Promise<v
     ),
   );
   // The question is put first.
-  await act(() => vi.waitFor(() => expect(document.querySelector('input, button')).not.toBeNull()));
+  await act(() => vi.waitFor(() => expect(document.querySelector('input, button')).not.toBeNull(), PATIENCE));
 }
 
 const field = (): HTMLInputElement | null => document.querySelector('input');
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click());
-const seen = (check: () => void) => act(() => vi.waitFor(check));
+const seen = (check: () => void) => act(() => vi.waitFor(check, PATIENCE));
 async function type(code: string): Promise<void> {
   await act(async () => {
     const input = field();

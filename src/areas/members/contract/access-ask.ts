@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { typedText } from '#kernel/text-schema.ts';
 import { ABILITY_KEYS } from './abilities.ts';
 
 export const abilitySchema = z.enum(ABILITY_KEYS);
@@ -40,7 +41,7 @@ export const askForAccess = defineEndpoint({
   path: '/access-asks',
   summary: 'Asks whoever can give it for something that the caller may not do, once a day for each.',
   rights: ['member'],
-  body: z.strictObject({ ability: abilitySchema, note: z.string().trim().max(500) }),
+  body: z.strictObject({ ability: abilitySchema, note: typedText(500) }),
   errors: ['already_asked', 'already_allowed', 'acting_for_somebody'],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText, neededText } from '#kernel/text-schema.ts';
 import {
   ANSWER_ERRORS,
   begunSchema,
@@ -29,8 +30,8 @@ export const bankDetailSchema = z.object({
 export type BankDetail = z.infer<typeof bankDetailSchema>;
 
 const fields = {
-  iban: z.string().trim().min(1, 'required').max(60),
-  holder: z.string().trim().min(1, 'required').max(70),
+  iban: neededText(60),
+  holder: neededText(70),
 };
 const ACTING = 'acting_for_somebody';
 
@@ -106,7 +107,7 @@ export const confirmAccount = defineEndpoint({
   needsFreshFactor: true,
   params: z.object({ memberId: userIdSchema }),
   /** The account that was looked at, so that one that came since is not confirmed unseen. */
-  body: z.strictObject({ changedAt: z.string().max(40) }),
+  body: z.strictObject({ changedAt: givenText(40) }),
   errors: [ACTING, 'own_account', 'account_changed_again'],
 });
 

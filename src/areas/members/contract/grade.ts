@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { fold } from '#kernel/text.ts';
+import { neededText } from '#kernel/text-schema.ts';
 
 export const GRADE_LENGTH_MAX = 60;
 
 /** What somebody is in the company beside their team, such as “Senior”; in the company’s own words. */
-export const gradeSchema = z.string().trim().min(1, 'required').max(GRADE_LENGTH_MAX);
+export const gradeSchema = neededText(GRADE_LENGTH_MAX);
 
 /** By what grades are compared: “senior” and “Sénior” are one. */
 export const gradeKey = (grade: string): string => fold(grade);

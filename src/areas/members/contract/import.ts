@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { roleSchema } from './member.ts';
 import { INVITE_REFUSALS } from './invitation.ts';
 
@@ -38,7 +39,7 @@ export const importPeople = defineEndpoint({
   rights: ['admin', 'owner'],
   body: z.strictObject({
     /** As it was pasted, or as the file has it. */
-    pasted: z.string().min(1).max(200_000),
+    pasted: givenText(200_000).min(1),
     /** Only says what would happen. */
     isDryRun: z.boolean(),
     /** One bad line stops all of them unless this is set. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { typedText } from '#kernel/text-schema.ts';
 import { roleSchema } from './member.ts';
 
 export type InvitationId = Id<'ivt'>;
@@ -62,7 +63,7 @@ export const invite = defineEndpoint({
   summary: 'Invites these addresses by mail, each with the same roles.',
   rights: ['admin', 'owner'],
   body: z.strictObject({
-    emails: z.array(z.string().trim().max(EMAIL_LENGTH_MAX)).min(1).max(ADDRESSES_MAX),
+    emails: z.array(typedText(EMAIL_LENGTH_MAX)).min(1).max(ADDRESSES_MAX),
     roles: invitedRolesSchema,
   }),
   answer: z.object({
@@ -78,7 +79,7 @@ export const openInviteLink = defineEndpoint({
   path: '/invitations/link',
   summary: 'Makes the link with which addresses of one domain join as requesters; an older one stops working.',
   rights: ['admin', 'owner'],
-  body: z.strictObject({ domain: z.string().trim().toLowerCase().max(253).regex(DOMAIN) }),
+  body: z.strictObject({ domain: typedText(253).toLowerCase().regex(DOMAIN) }),
   /** The token is shown this once: the server keeps its hash. */
   answer: z.object({ token: z.string(), expiresAt: z.string() }),
 });

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 
 export type TeamId = Id<'tea'>;
@@ -40,7 +41,7 @@ export const memberFilter = {
   /** Ids of teams; `none` are those without. */
   team: idList,
   /** Grades as `gradeInFilter` writes them; `/` are those without. */
-  grade: z.string().max(2000).optional(),
+  grade: givenText(2000).optional(),
   state: codeList(MEMBER_STATES),
 };
 
@@ -70,7 +71,7 @@ export const listColleagues = defineEndpoint({
   path: '/colleagues',
   summary: 'Names and teams of the people in the company, for pickers.',
   rights: ['member'],
-  query: z.strictObject({ q: z.string().max(200).optional() }),
+  query: z.strictObject({ q: givenText(200).optional() }),
   answer: z.object({
     items: z.array(colleagueSchema),
     teams: z.array(z.object({ id: teamIdSchema, name: z.string() })),

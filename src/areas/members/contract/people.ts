@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
+import { typedText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { ROLE_REFUSALS } from '../rules/change-member.ts';
 import { gradeSchema } from './grade.ts';
@@ -85,7 +86,7 @@ export const changeMember = defineEndpoint({
     roles: z.array(roleSchema).min(1).max(4),
     teamId: teamIdSchema.nullable(),
     managerId: userIdSchema.nullable(),
-    jobTitle: z.string().trim().max(120),
+    jobTitle: typedText(120),
     /** Written as others who have it have it written, whatever case and accents are given. */
     grade: gradeSchema.nullable(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { idList, searchText } from '#kernel/list-filter.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { teamIdSchema } from './member.ts';
 
@@ -27,7 +28,7 @@ export type Team = z.infer<typeof teamSchema>;
 
 const filter = { q: searchText, lead: idList };
 const fields = {
-  name: z.string().trim().min(1, 'required').max(120),
+  name: neededText(120),
   leadId: userIdSchema.nullable(),
   approverIds: z.array(userIdSchema).max(TEAM_APPROVERS_MAX),
 };

@@ -1,3 +1,4 @@
+// On every database: carriers and workers at once.
 import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

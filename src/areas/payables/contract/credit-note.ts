@@ -4,6 +4,7 @@ import { searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, typedText } from '#kernel/text-schema.ts';
 import {
   analyticalValueSchema,
   costCenterIdSchema,
@@ -91,16 +92,16 @@ const offsetsSchema = z
 
 export const creditNoteFieldsSchema = z.strictObject({
   version,
-  number: z.string().trim().min(1, 'required').max(60),
-  supplierName: z.string().trim().min(1, 'required').max(200),
+  number: neededText(60),
+  supplierName: neededText(200),
   issuedOn: plainDateSchema,
   gross: positiveMoneySchema,
   vatLines: z.array(vatLineSchema).max(20),
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
   analyticalValues: z.array(analyticalValueSchema).max(20).default([]),
-  expenseAccount: z.string().trim().max(20).nullable(),
-  description: z.string().trim().max(300),
+  expenseAccount: typedText(20).nullable(),
+  description: typedText(300),
 });
 export type CreditNoteFields = z.output<typeof creditNoteFieldsSchema>;
 
@@ -195,7 +196,7 @@ export const rejectCreditNote = defineEndpoint({
   rights: FINANCE,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ version, reason: z.string().trim().min(1, 'required').max(500) }),
+  body: z.strictObject({ version, reason: neededText(500) }),
   answer: creditNoteSchema,
   errors: ['illegal_state'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { nameCheckSchema } from '#areas/suppliers/contract/name-check.ts';
 import { typedIbanSchema } from '#kernel/iban-schema.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { FINANCE, invoiceParams, invoiceSchema } from './invoice.ts';
 
 export const enterInvoiceAccount = defineEndpoint({
@@ -31,7 +32,7 @@ export const verifyInvoiceAccount = defineEndpoint({
   needsFreshFactor: true,
   isMoneyWrite: true,
   params: invoiceParams,
-  body: z.strictObject({ evidence: z.string().trim().min(10, 'required').max(1000), nameCheck: nameCheckSchema }),
+  body: z.strictObject({ evidence: neededText(1000, 10), nameCheck: nameCheckSchema }),
   answer: invoiceSchema,
   errors: ['second_person_needed', 'illegal_state', 'impersonation_forbidden'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { billLinesBody, billSchema, wayOutBody } from '#areas/purchase-orders/contract/bill.ts';
 import { orderIdSchema } from '#areas/purchase-orders/contract/order-id.ts';
 import { creditNoteIdSchema } from './credit-note-id.ts';
@@ -63,7 +64,7 @@ export const exceptInvoice = defineEndpoint({
   rights: FINANCE,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ reason: z.string().trim().min(10, 'required').max(1000) }),
+  body: z.strictObject({ reason: neededText(1000, 10) }),
   answer,
   errors: ['illegal_state', 'own_request', 'second_person_needed'],
 });

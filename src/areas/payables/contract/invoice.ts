@@ -5,6 +5,7 @@ import { codeList, searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, typedText } from '#kernel/text-schema.ts';
 import {
   analyticalValueSchema,
   costCenterIdSchema,
@@ -150,23 +151,23 @@ export type InvoiceView = z.infer<typeof invoiceSchema>;
 
 export const invoiceFieldsSchema = z.strictObject({
   version: z.number().int(),
-  number: z.string().trim().min(1, 'required').max(60),
-  supplierName: z.string().trim().min(1, 'required').max(200),
+  number: neededText(60),
+  supplierName: neededText(200),
   issuedOn: plainDateSchema,
   dueOn: plainDateSchema.nullable(),
   gross: positiveMoneySchema,
   vatLines: z.array(vatLineSchema).max(20),
   isReverseCharge: z.boolean(),
-  iban: z.string().trim().max(42).nullable(),
+  iban: typedText(42).nullable(),
   paymentMethod: z.enum(METHODS).default('transfer'),
-  paymentReference: z.string().trim().max(140).nullable(),
+  paymentReference: typedText(140).nullable(),
   discount: discountSchema.nullable().default(null),
   amortisation: amortisationSchema.nullable().default(null),
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
   analyticalValues: z.array(analyticalValueSchema).max(20).default([]),
-  expenseAccount: z.string().trim().max(20).nullable(),
-  description: z.string().trim().max(300),
+  expenseAccount: typedText(20).nullable(),
+  description: typedText(300),
 });
 export type InvoiceFields = z.output<typeof invoiceFieldsSchema>;
 
@@ -261,7 +262,7 @@ export const holdInvoice = defineEndpoint({
   rights: FINANCE,
   isMoneyWrite: true,
   params: invoiceParams,
-  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(500) }),
+  body: z.strictObject({ version: z.number().int(), reason: neededText(500) }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'own_request'],
 });
@@ -290,7 +291,7 @@ export const standForOther = defineEndpoint({
   rights: FINANCE,
   isMoneyWrite: true,
   params: invoiceParams,
-  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(10, 'required').max(1000) }),
+  body: z.strictObject({ version: z.number().int(), reason: neededText(1000, 10) }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'own_request'],
 });
@@ -359,7 +360,7 @@ export const rejectInvoice = defineEndpoint({
   rights: FINANCE,
   isMoneyWrite: true,
   params: invoiceParams,
-  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(500) }),
+  body: z.strictObject({ version: z.number().int(), reason: neededText(500) }),
   answer: invoiceSchema,
   errors: ['illegal_state', 'own_request'],
 });

@@ -1,3 +1,4 @@
+// On every database: constraints that have the last word.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/plain-date.ts';

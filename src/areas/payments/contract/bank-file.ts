@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { textLike } from '#kernel/text-schema.ts';
 import { accountIdSchema } from './bank.ts';
 import { SOURCES } from './payment-filters.ts';
 import { paymentIdSchema } from './payment-id.ts';
@@ -145,10 +146,7 @@ export const statementsSchema = z.object({
 });
 
 const ofYear = {
-  year: z
-    .string()
-    .regex(/^20\d{2}$/, 'invalid_year')
-    .optional(),
+  year: textLike(/^20\d{2}$/, 'invalid_year').optional(),
 };
 
 export const listStatements = defineEndpoint({

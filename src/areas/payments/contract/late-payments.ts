@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { textLike } from '#kernel/text-schema.ts';
 import { LATE_BANDS } from '../rules/late-fee.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
@@ -15,14 +16,8 @@ const lateFilter = {
   from: plainDateSchema,
   to: plainDateSchema,
   /** Interest a year in hundredths of a percent, and what may be asked for each, in the base currency's smallest unit. */
-  points: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .optional(),
-  flat: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .optional(),
+  points: textLike(/^\d{1,4}$/).optional(),
+  flat: textLike(/^\d{1,9}$/).optional(),
 };
 export type LateFilter = z.output<z.ZodObject<typeof lateFilter>>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { neededText, typedText } from '#kernel/text-schema.ts';
 import {
   ANSWER_ERRORS,
   begunSchema,
@@ -14,11 +15,11 @@ import { ASK_ERRORS } from './pay-settings.ts';
 const READERS = ['controller', 'admin', 'owner'] as const;
 const OWNER = ['owner'] as const;
 
-const name = z.string().trim().min(1, 'required').max(70);
+const name = neededText(70);
 const account = z.strictObject({
   accountName: name,
-  iban: z.string().trim().min(1, 'required').max(60),
-  bic: z.string().trim().max(11).nullable(),
+  iban: neededText(60),
+  bic: typedText(11).nullable(),
   currency: currencySchema,
 });
 export type NewAccount = z.output<typeof account>;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import type { Id } from '#kernel/id.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, textLike, typedText } from '#kernel/text-schema.ts';
 import { paymentIdSchema } from './payment-id.ts';
 import { PAID_AT_ONCE_MAX, paymentSchema } from './payment.ts';
 
 export type ElsewhereId = Id<'pel'>;
 
 const FINANCE = ['controller', 'owner'] as const;
-const reason = z.string().trim().min(1, 'required').max(500);
+const reason = neededText(500);
 
 const elsewhere = z.strictObject({
   payments: z
@@ -17,12 +18,12 @@ const elsewhere = z.strictObject({
     .max(PAID_AT_ONCE_MAX),
   paidOn: plainDateSchema,
   /** The account of the books that it was paid from: cash, a card, a clearing account. */
-  ledgerCode: z.string().regex(/^\d{3,10}$/, 'invalid_ledger_code'),
+  ledgerCode: textLike(/^\d{3,10}$/, 'invalid_ledger_code'),
   /** Whether the discounts went off that could still be taken on that day. */
   takesDiscounts: z.boolean().optional(),
   reason,
   /** Of the receipt or transfer, where there is one. */
-  reference: z.string().trim().max(100).nullable(),
+  reference: typedText(100).nullable(),
 });
 export type PaidElsewhere = z.output<typeof elsewhere>;
 

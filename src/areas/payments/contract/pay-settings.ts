@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { textLike } from '#kernel/text-schema.ts';
 import {
   ANSWER_ERRORS,
   begunSchema,
@@ -19,7 +20,7 @@ export const TRANSFERS_BY = ['item', 'payee'] as const;
 /** What the phone or the code of the caller is asked with may refuse, before it is asked. */
 export const ASK_ERRORS = ['impersonation_forbidden', 'no_phone', 'factor_not_allowed', 'too_many_codes'] as const;
 
-const amountAbove = (pattern: RegExp) => z.string().regex(pattern, 'invalid_amount').nullable();
+const amountAbove = (pattern: RegExp) => textLike(pattern, 'invalid_amount').nullable();
 
 const values = {
   /** In the base currency's smallest unit: more than that leaves on no day. Null is without a limit. */
@@ -31,10 +32,7 @@ const values = {
   /** One transfer for each payment, or one for all payments to an account on a day. */
   transfersBy: z.enum(TRANSFERS_BY),
   /** Time of the day from which on the next working day is the first to be chosen, where the company is. */
-  cutOff: z
-    .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_time')
-    .nullable(),
+  cutOff: textLike(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_time').nullable(),
 };
 const change = z.strictObject({
   ...values,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { ENTRY_KINDS } from '../rules/entry-kind.ts';
 
 export const SOURCES = ['invoice', 'claim'] as const;
@@ -22,9 +23,9 @@ export type Obstacle = (typeof OBSTACLES)[number];
 /** What the lists of this area, and their exports, can be narrowed by. */
 export const paymentFilter = {
   source: z.enum(SOURCES).optional(),
-  states: z.string().max(200).optional(),
+  states: givenText(200).optional(),
   q: searchText,
-  payeeId: z.string().max(60).optional(),
+  payeeId: givenText(60).optional(),
   /** Part of the payee's name. */
   payee: searchText,
   currency: currencyList,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf, type Id } from '#kernel/id.ts';
+import { givenText } from '#kernel/text-schema.ts';
 
 export type PaymentId = Id<'pay'>;
 export const paymentIdSchema = idOf('pay');
@@ -9,6 +10,6 @@ export const PAYMENT_KINDS = ['invoice', 'claim', 'advance'] as const;
 /** What a payment pays: the invoice, claim or advance it came from, named without importing those areas. */
 export const paymentSourceSchema = z.strictObject({
   type: z.enum(PAYMENT_KINDS),
-  id: z.string().max(60),
+  id: givenText(60),
 });
 export type PaymentSource = z.infer<typeof paymentSourceSchema>;

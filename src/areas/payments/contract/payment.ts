@@ -5,6 +5,7 @@ import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
 import { accountIdSchema } from './bank.ts';
 import { METHODS, OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
@@ -152,7 +153,7 @@ const payments = z
   .array(z.strictObject({ id: paymentIdSchema, version: z.number().int() }))
   .min(1)
   .max(PAID_AT_ONCE_MAX);
-const reason = z.string().trim().min(1, 'required').max(500);
+const reason = neededText(500);
 const moved = z.object({ items: z.array(paymentSchema) });
 
 export const holdPayments = defineEndpoint({
@@ -312,7 +313,7 @@ export const refuseRun = defineEndpoint({
   locksWhenIdle: true,
   isMoneyWrite: true,
   params: runParams,
-  body: z.strictObject({ reason: z.string().trim().min(1, 'required').max(500) }),
+  body: z.strictObject({ reason: neededText(500) }),
   answer: runSchema,
   errors: ['illegal_state'],
 });

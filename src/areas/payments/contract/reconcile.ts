@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { appliedRateSchema } from '#areas/rates/contract/applied-rate.ts';
 import { MATCH_REASONS } from '../rules/propose-matches.ts';
 import { bankEntrySchema, entryIdSchema, MATCH_KINDS, matchIdSchema } from './bank.ts';
@@ -148,9 +149,9 @@ export const matchBankEntry = defineEndpoint({
     rest: z
       .strictObject({
         kind: z.enum(['fee', 'transfer', 'other']),
-        note: z.string().trim().min(1, 'required').max(NOTE_MAX).nullable(),
+        note: neededText(NOTE_MAX).nullable(),
         /** Which transfer between own accounts it is, for one of them that the bank did not name. */
-        ownTransferId: z.string().regex(TRANSFER_ID).optional(),
+        ownTransferId: textLike(TRANSFER_ID).optional(),
       })
       .nullable(),
   }),
@@ -183,7 +184,7 @@ export const explainAlike = defineEndpoint({
     version: z.number().int(),
     /** How many others were seen: no more and no fewer are explained. */
     others: z.number().int().min(1),
-    note: z.string().trim().min(1, 'required').max(NOTE_MAX).nullable(),
+    note: neededText(NOTE_MAX).nullable(),
   }),
   answer: z.object({ count: z.number().int() }),
   errors: ['illegal_state', 'version_conflict', 'entry_explained'],
@@ -199,7 +200,7 @@ export const undoMatch = defineEndpoint({
   locksWhenIdle: true,
   isMoneyWrite: true,
   params: z.object({ matchId: matchIdSchema }).loose(),
-  body: z.strictObject({ reason: z.string().trim().min(1, 'required').max(NOTE_MAX) }),
+  body: z.strictObject({ reason: neededText(NOTE_MAX) }),
   answer: bankEntryStorySchema,
   errors: ['illegal_state'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { isEmail } from '#kernel/email.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
+import { givenText, typedText } from '#kernel/text-schema.ts';
 import { LANGS } from '#areas/identity/contract/user.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { paymentIdSchema } from './payment-id.ts';
@@ -42,17 +43,14 @@ export const proposeAdvice = defineEndpoint({
   locksWhenIdle: true,
   query: z.strictObject({
     /** Ids with commas between. */
-    payments: z
-      .string()
-      .min(1)
-      .max(ADVISED_MAX * 31),
+    payments: givenText(ADVISED_MAX * 31).min(1),
   }),
   answer: z.object({ items: z.array(adviceSchema) }),
 });
 
 const letter = z.strictObject({
   supplierId: supplierIdSchema,
-  to: z.string().trim().max(254).refine(isEmail, 'invalid_email'),
+  to: typedText(254).refine(isEmail, 'invalid_email'),
   payments: z
     .array(z.strictObject({ id: paymentIdSchema, version: z.number().int() }))
     .min(1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/crypto/new-id.ts';
 import { at, openBankDesk } from '../../../../test/setup/bank-desk.ts';
-import { NAUGHTY_TEXTS } from '../../../../test/setup/naughty-texts.ts';
+import { NAUGHTY_TEXTS } from '../../../../test/hostile/naughty-texts.ts';
 import { signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { listProposals } from '../contract/reconcile.ts';

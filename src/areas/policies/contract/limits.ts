@@ -4,6 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText, neededText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { WRITES_RULES } from './policies.ts';
 import { LIMITS_MAX, spendLimitSchema, WHO_KINDS } from './rule-book.ts';
@@ -190,9 +191,7 @@ export const listLimitOfMembers = defineEndpoint({
   rights: READS_LIMITS,
   query: z.strictObject({
     /** Ids with commas between. */
-    members: z
-      .string()
-      .max(40 * MEMBERS_AT_ONCE)
+    members: givenText(40 * MEMBERS_AT_ONCE)
       .transform((text) => text.split(','))
       .pipe(z.array(userIdSchema).max(MEMBERS_AT_ONCE)),
   }),
@@ -206,7 +205,7 @@ export const askHigherLimit = defineEndpoint({
   path: '/spend-limit-asks',
   summary: 'Asks the admins to raise a limit that counts for the caller, once a day for each.',
   rights: ['member'],
-  body: z.strictObject({ ruleId: ruleIdSchema, reason: z.string().trim().min(1, 'required').max(500) }),
+  body: z.strictObject({ ruleId: ruleIdSchema, reason: neededText(500) }),
   errors: ['already_asked'],
 });
 

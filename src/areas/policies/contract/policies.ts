@@ -3,6 +3,7 @@ import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf } from '#kernel/id.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { textLike, typedText } from '#kernel/text-schema.ts';
 import { expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { partDraftSchema } from './rule-book.ts';
@@ -100,16 +101,13 @@ export const tryPolicy = defineEndpoint({
   body: draftBody.extend({
     memberId: userIdSchema,
     method: z.enum(METHODS),
-    amountBase: z.string().regex(/^[1-9]\d{0,13}$/, 'invalid_amount'),
+    amountBase: textLike(/^[1-9]\d{0,13}$/, 'invalid_amount'),
     categoryId: expenseCategoryIdSchema.nullable(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'unknown')
-      .nullable(),
+    country: textLike(/^[A-Z]{2}$/, 'unknown').nullable(),
     heads: z.number().int().min(1).max(100),
     trip: z
       .strictObject({
-        destination: z.string().trim().max(120),
+        destination: typedText(120),
         nights: z.number().int().min(1).max(365),
         daysAhead: z.number().int().min(0).max(730),
         flightClass: z.enum(FLIGHT_CLASSES).nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { textLike, typedText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { EFFECTS, FLIGHT_CLASSES, PARTS, PERIODS, ruleIdSchema, TRAIN_CLASSES } from './rule-words.ts';
 
@@ -62,11 +63,8 @@ export type Ask = (typeof ASKS)[number];
 
 export const statementSchema = z.strictObject({
   /** Why it has to be although a rule says otherwise. */
-  justification: z.string().trim().max(1000),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'unknown')
-    .nullable(),
+  justification: typedText(1000),
+  country: textLike(/^[A-Z]{2}$/, 'unknown').nullable(),
   hasAlcohol: z.boolean(),
   isEntertainment: z.boolean(),
   flightClass: z.enum(FLIGHT_CLASSES).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { gradeSchema } from '#areas/members/contract/grade.ts';
@@ -26,7 +27,7 @@ export const APPROVED_UNLESS_LISTED: readonly Method[] = [
 ];
 
 /** Minor units of the company's base currency. */
-const minor = z.string().regex(/^[1-9]\d{0,13}$/, 'invalid_amount');
+const minor = textLike(/^[1-9]\d{0,13}$/, 'invalid_amount');
 
 const effect = { onHit: z.enum(EFFECTS), askIds: z.array(userIdSchema).max(10) };
 
@@ -70,7 +71,7 @@ export const whoSchema = z.discriminatedUnion('kind', [
 export type Who = z.infer<typeof whoSchema>;
 export const WHO_KINDS = ['all', 'team', 'grade', 'member'] as const satisfies readonly Who['kind'][];
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'unknown');
+const country = textLike(/^[A-Z]{2}$/, 'unknown');
 
 /** Up to how much somebody may spend of a category, in one or several periods. */
 export const spendLimitSchema = z.strictObject({
@@ -93,7 +94,7 @@ export type SpendLimit = z.infer<typeof spendLimitSchema>;
 export const LIMITS_MAX = 2000;
 export const limitsPartSchema = z.strictObject({ limits: z.array(spendLimitSchema).max(LIMITS_MAX) });
 
-const text = (max: number) => z.string().trim().min(1, 'required').max(max);
+const text = (max: number) => neededText(max);
 /** If all of this is so; what is empty is not looked at. */
 export const whenSchema = z
   .strictObject({

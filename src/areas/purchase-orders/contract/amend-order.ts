@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { MINOR_MAX, moneySchema } from '#kernel/money.ts';
+import { neededText, textLike, typedText } from '#kernel/text-schema.ts';
 import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { orderParams, orderSchema } from './order.ts';
 
@@ -16,19 +17,19 @@ export const amendOrder = defineEndpoint({
   params: orderParams,
   body: z.strictObject({
     version: z.number().int(),
-    reason: z.string().trim().min(1, 'required').max(1000),
+    reason: neededText(1000),
     /** Those that are not named stay as they are; without a number it is a new one, of a quantity of 0 a dropped one. */
     lines: z
       .array(
         z.strictObject({
           lineNo: z.number().int().min(1).max(1000).nullable(),
-          description: z.string().trim().min(1, 'required').max(300),
+          description: neededText(300),
           /** Left out, they stay as they are. */
-          sku: z.string().trim().max(60).optional(),
-          unit: z.string().trim().max(20).optional(),
-          quantity: z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity'),
+          sku: typedText(60).optional(),
+          unit: typedText(20).optional(),
+          quantity: textLike(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity'),
           unitPrice: moneySchema.refine(({ minor }) => minor >= 0n && minor < MINOR_MAX, 'amount_out_of_range'),
-          vatRate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'invalid_rate'),
+          vatRate: textLike(/^\d{1,2}(\.\d{1,2})?$/, 'invalid_rate'),
           /** Whose money a new line is, where it is not the order's; a known line keeps its own. */
           costCenterId: costCenterIdSchema.nullable().default(null),
           expenseCategoryId: expenseCategoryIdSchema.nullable().default(null),

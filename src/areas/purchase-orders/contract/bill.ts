@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINOR_MAX, moneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, textLike, typedText } from '#kernel/text-schema.ts';
 import { CLOSED_HOW, DISCREPANCY_STATES, WAYS } from '../rules/discrepancy-states.ts';
 import { BILL_MATCHES } from '../rules/match-bill.ts';
 import { LINE_MATCHES } from '../rules/match-lines.ts';
@@ -37,12 +38,12 @@ export const billLineSchema = z.object({
 export type BillLineView = z.infer<typeof billLineSchema>;
 
 /** At most three decimals; below zero takes something off, which is of no line of an order. */
-const billedQuantity = z.string().regex(/^-?\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity');
+const billedQuantity = textLike(/^-?\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity');
 export const billLinesBody = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        description: z.string().trim().min(1, 'required').max(300),
+        description: neededText(300),
         quantity: billedQuantity,
         net: moneySchema.refine(({ minor }) => minor > -MINOR_MAX && minor < MINOR_MAX, 'amount_out_of_range'),
         orderLineNo: z.number().int().min(1).max(1000).nullable(),
@@ -83,7 +84,7 @@ export type DiscrepancyView = z.infer<typeof discrepancySchema>;
 export const wayOutBody = z.strictObject({
   way: z.enum(WAYS),
   /** Why, or for `ask_credit` what is written to the supplier. */
-  note: z.string().trim().max(4000),
+  note: typedText(4000),
 });
 
 export type WayOut = z.output<typeof wayOutBody>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { LISTED_ORDER_STATES, orderFilterSchema } from './order.ts';
 import { orderIdSchema } from './order-id.ts';
 
@@ -46,7 +47,7 @@ export const closeOrders = defineEndpoint({
   summary: 'Closes each of these orders; one that cannot be closed stays as it is and is named with the reason.',
   rights: FINANCE,
   isMoneyWrite: true,
-  body: z.strictObject({ which: whichOrdersSchema, reason: z.string().trim().min(1, 'required').max(1000) }),
+  body: z.strictObject({ which: whichOrdersSchema, reason: neededText(1000) }),
   answer: z.object({
     done: z.array(orderIdSchema),
     freed: wireMoneySchema,

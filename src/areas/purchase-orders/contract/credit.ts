@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { LISTED_ORDER_STATES } from './order.ts';
 import { orderIdSchema } from './order-id.ts';
 
@@ -35,15 +36,15 @@ const creditableLineSchema = z.object({
   billedNet: wireMoneySchema,
 });
 
-const creditedQuantity = z
-  .string()
-  .regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity')
-  .refine((text) => /[1-9]/.test(text), 'invalid_quantity');
+const creditedQuantity = textLike(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity').refine(
+  (text) => /[1-9]/.test(text),
+  'invalid_quantity',
+);
 export const creditLinesBody = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        description: z.string().trim().min(1, 'required').max(300),
+        description: neededText(300),
         quantity: creditedQuantity,
         net: positiveMoneySchema,
         orderLineNo: z.number().int().min(1).max(1000).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { orderParams, orderSchema } from './order.ts';
 
 const ended = {
@@ -7,7 +8,7 @@ const ended = {
   base: 'company',
   isMoneyWrite: true,
   params: orderParams,
-  body: z.strictObject({ version: z.number().int(), reason: z.string().trim().min(1, 'required').max(1000) }),
+  body: z.strictObject({ version: z.number().int(), reason: neededText(1000) }),
   answer: orderSchema,
 } as const;
 

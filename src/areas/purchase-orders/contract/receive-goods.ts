@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { moneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, textLike, typedText } from '#kernel/text-schema.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { orderParams, orderSchema } from './order.ts';
 
@@ -9,10 +10,10 @@ import { orderParams, orderSchema } from './order.ts';
 export const MAX_RECEIPT_FILES = 20;
 
 /** At most three decimals; below zero is a return. Something of a line comes, or goes back, or it is left out. */
-const movedQuantity = z
-  .string()
-  .regex(/^-?\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity')
-  .refine((text) => /[1-9]/.test(text), 'invalid_quantity');
+const movedQuantity = textLike(/^-?\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity').refine(
+  (text) => /[1-9]/.test(text),
+  'invalid_quantity',
+);
 
 export const receiveGoods = defineEndpoint({
   id: 'purchase-orders.receiveGoods',
@@ -26,7 +27,7 @@ export const receiveGoods = defineEndpoint({
   body: z.strictObject({
     version: z.number().int(),
     on: plainDateSchema,
-    note: z.string().trim().max(1000).nullable(),
+    note: typedText(1000).nullable(),
     /** Delivery notes and photographs that the caller may open. */
     fileIds: z
       .array(fileIdSchema)
@@ -64,7 +65,7 @@ export const setReceiptRule = defineEndpoint({
   body: z.strictObject({
     version: z.number().int(),
     requiresReceipt: z.boolean(),
-    reason: z.string().trim().min(1, 'required').max(1000),
+    reason: neededText(1000),
   }),
   answer: orderSchema,
   errors: ['illegal_state', 'not_yours'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { isEmail } from '#kernel/email.ts';
+import { neededText, typedText } from '#kernel/text-schema.ts';
 import { LANGS } from '#areas/identity/contract/user.ts';
 import { orderSchema } from './order.ts';
 import { orderIdSchema, sendingIdSchema } from './order-id.ts';
@@ -55,9 +56,9 @@ export const sendOrder = defineEndpoint({
   params,
   body: z.strictObject({
     version: z.number().int(),
-    to: z.string().trim().max(254).refine(isEmail, 'invalid_email'),
+    to: typedText(254).refine(isEmail, 'invalid_email'),
     lang,
-    message: z.string().trim().min(1, 'required').max(4000),
+    message: neededText(4000),
   }),
   answer: orderSchema,
   errors: ['illegal_state', 'not_yours'],

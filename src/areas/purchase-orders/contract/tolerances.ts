@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { textLike } from '#kernel/text-schema.ts';
 
 /** Decimal text with at most two places, to 100. */
-const percentSchema = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'invalid_percent');
+const percentSchema = textLike(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'invalid_percent');
 /** Whole units of an order's currency. */
 const unitsSchema = z.number().int('invalid_units').min(0, 'invalid_units').max(1_000_000, 'invalid_units');
 const limitSchema = z.strictObject({ percent: percentSchema, units: unitsSchema });

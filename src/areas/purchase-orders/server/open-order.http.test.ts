@@ -1,3 +1,4 @@
+// On every database: numbers without a gap.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';

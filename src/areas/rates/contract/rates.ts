@@ -4,6 +4,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { appliedRateSchema } from './applied-rate.ts';
 import { typedRateSchema } from './typed-rate.ts';
 
@@ -21,7 +22,7 @@ export const convertAmount = defineEndpoint({
   summary: 'What an amount is in another currency, by the rate of a day.',
   rights: ['member'],
   query: z.strictObject({
-    minor: z.string().regex(/^\d{1,14}$/, 'invalid_amount'),
+    minor: textLike(/^\d{1,14}$/, 'invalid_amount'),
     from: currencySchema,
     to: currencySchema,
     on: plainDateSchema,
@@ -71,7 +72,7 @@ export const enterRate = defineEndpoint({
     on: plainDateSchema,
     /** What one unit of the base currency is in the other one, as bank statements say it. */
     perBase: typedRateSchema,
-    reason: z.string().trim().min(1, 'required').max(200),
+    reason: neededText(200),
     /** The caller has seen that it is far from the nearest known rate, or another than the law’s. */
     isConfirmed: z.boolean().default(false),
   }),

@@ -7,7 +7,7 @@ export type EuroRates = { readonly on: PlainDate; readonly perEuro: ReadonlyMap<
 
 export const EURO = 'EUR' as CurrencyCode;
 /** Published with up to six places, and typed with no more than nine; a rate of nothing, or "N/A", is none (security 100). */
-const RATE = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/;
+export const RATE = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/;
 /** The same with the 18 places that a quotient has. */
 const PER_EURO = /^(?=.*[1-9])\d{1,9}(\.\d{1,18})?$/;
 

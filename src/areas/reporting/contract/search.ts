@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import { claimRowSchema } from '#areas/expense-claims/contract/claim.ts';
 import { invoiceRowSchema } from '#areas/payables/contract/invoice.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
@@ -36,6 +37,6 @@ export const search = defineEndpoint({
   summary:
     'Requests, purchase orders and payments, and for finance invoices, claims and suppliers, by a name, a number or an amount.',
   rights: ['member'],
-  query: z.strictObject({ q: z.string().trim().min(2, 'required').max(200) }),
+  query: z.strictObject({ q: neededText(200, 2) }),
   answer: foundSchema,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneySchema, wireMoneySchema, MINOR_MAX } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, textLike, typedText, webAddress } from '#kernel/text-schema.ts';
 import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { mileageTripSchema } from '#areas/travel/contract/mileage.ts';
 import { perDiemTripSchema } from '#areas/travel/contract/per-diem.ts';
@@ -10,16 +11,16 @@ const lineMoney = moneySchema.refine(({ minor }) => minor >= 0n && minor < MINOR
   message: 'amount_out_of_range',
 });
 /** At most three decimals, as a scale or a metre has them. */
-const quantitySchema = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity');
-const rateSchema = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'invalid_rate');
+const quantitySchema = textLike(/^\d{1,7}(\.\d{1,3})?$/, 'invalid_quantity');
+const rateSchema = textLike(/^\d{1,2}(\.\d{1,2})?$/, 'invalid_rate');
 
 export const MAX_ORDER_LINES = 500;
 
 export const orderLineSchema = z.strictObject({
-  description: z.string().trim().max(300),
+  description: typedText(300),
   /** By which number the supplier knows it, and what it is counted in: "h", "box". */
-  sku: z.string().trim().max(60).default(''),
-  unit: z.string().trim().max(20).default(''),
+  sku: typedText(60).default(''),
+  unit: typedText(20).default(''),
   quantity: quantitySchema,
   unitPrice: lineMoney,
   /** Percent, "19" or "5.5". */
@@ -38,13 +39,13 @@ const virtualSchema = z.strictObject({
 const purchaseRequestSchema = z.strictObject({
   type: z.literal('purchase-request'),
   link: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'invalid_link' })])
+    .union([z.literal(''), webAddress(2000, 'invalid_link')])
     .transform((link) => (link === '' ? null : link))
     .nullable(),
 });
 const travelBudgetSchema = z.strictObject({
   type: z.literal('travel-budget'),
-  destination: z.string().trim().max(120),
+  destination: typedText(120),
   until: plainDateSchema.nullable(),
   transport: lineMoney.nullable(),
   lodging: lineMoney.nullable(),
@@ -53,7 +54,7 @@ const travelBudgetSchema = z.strictObject({
 const reimbursementSchema = z.strictObject({
   type: z.literal('reimbursement'),
   /** Who was at the table, the claimant too. */
-  attendees: z.array(z.string().trim().min(1).max(80)).max(30),
+  attendees: z.array(neededText(80)).max(30),
   /** What of the receipt was the claimant's own: `amount` says what the receipt comes to, this is taken off. */
   personalShare: lineMoney.nullable().default(null),
 });
@@ -67,7 +68,7 @@ export const detailSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('purchase-order'),
     lines: z.array(orderLineSchema).max(MAX_ORDER_LINES),
-    deliverTo: z.string().trim().max(200),
+    deliverTo: typedText(200),
   }),
   mileageSchema,
   perDiemSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { isEmail } from '#kernel/email.ts';
 import { idOf } from '#kernel/id.ts';
+import { neededText } from '#kernel/text-schema.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
 
@@ -11,13 +12,9 @@ export const ignoredSenderIdSchema = idOf('ign');
 const isDomain = (text: string): boolean => !text.includes('@') && isEmail(`any@${text}`);
 
 /** An address, or everybody of a domain as "@example.com". */
-const senderSchema = z
-  .string()
-  .trim()
+const senderSchema = neededText(254)
   .toLowerCase()
   .overwrite((text) => (isDomain(text) ? `@${text}` : text))
-  .min(1, 'required')
-  .max(254)
   .refine((text) => isEmail(text.startsWith('@') ? `any${text}` : text), 'invalid_sender');
 
 const ignoredSenderSchema = z.object({

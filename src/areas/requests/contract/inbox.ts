@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf } from '#kernel/id.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
+import { typedText } from '#kernel/text-schema.ts';
 import { FILE_ERRORS, fileSchema } from '#areas/documents/contract/document.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
@@ -104,7 +105,7 @@ export const handOnInboxInvoice = defineEndpoint({
     version: z.number().int(),
     /** Null is the shared inbox. */
     to: userIdSchema.nullable(),
-    note: z.string().trim().max(500).nullable(),
+    note: typedText(500).nullable(),
   }),
   errors: ['illegal_state'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 
 export const listRepresented = defineEndpoint({
@@ -9,6 +10,6 @@ export const listRepresented = defineEndpoint({
   path: '/represented-people',
   summary: 'For whom the caller may ask in their name: as their substitute of today, as an admin or as the owner.',
   rights: ['member'],
-  query: z.strictObject({ q: z.string().max(200).optional() }),
+  query: z.strictObject({ q: givenText(200).optional() }),
   answer: z.object({ items: z.array(z.object({ userId: userIdSchema, fullName: z.string() })) }),
 });

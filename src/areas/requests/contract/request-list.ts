@@ -5,6 +5,7 @@ import { currencyList, idList, minorBound, searchText } from '#kernel/list-filte
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText, neededText } from '#kernel/text-schema.ts';
 import { REQUEST_STATES } from '../rules/request-states.ts';
 import { REQUEST_FLAGS, requestRowSchema } from './request.ts';
 import { requestIdSchema, requestTypeSchema } from './request-id.ts';
@@ -14,8 +15,7 @@ export const REQUEST_LISTS = ['to-approve', 'mine', 'drafts', 'all'] as const;
 export type RequestList = (typeof REQUEST_LISTS)[number];
 
 const csv = (values: readonly [string, ...string[]]) =>
-  z
-    .string()
+  givenText(400)
     .transform((text) => text.split(',').filter((item) => (values as readonly string[]).includes(item)))
     .optional();
 
@@ -124,7 +124,7 @@ export const moveRequests = defineEndpoint({
   body: z
     .strictObject({
       move: z.enum(BULK_MOVES),
-      reason: z.string().trim().min(1, 'required').max(2000).nullable().default(null),
+      reason: neededText(2000).nullable().default(null),
       ids: z.array(requestIdSchema).max(500).optional(),
       filter: requestFilterSchema.optional(),
     })

@@ -3,6 +3,7 @@ import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText, neededText, typedText } from '#kernel/text-schema.ts';
 import { approvalViewSchema } from '#areas/approvals/contract/workflow.ts';
 import { budgetCheckSchema } from '#areas/budgets/contract/check.ts';
 import {
@@ -74,10 +75,10 @@ export const requestRowSchema = z.object({
 export type RequestRow = z.infer<typeof requestRowSchema>;
 
 export const invoiceFieldsSchema = z.strictObject({
-  number: z.string().trim().max(60),
+  number: typedText(60),
   dueOn: plainDateSchema.nullable(),
-  iban: z.string().max(34).nullable(),
-  paymentReference: z.string().max(140).nullable(),
+  iban: givenText(34).nullable(),
+  paymentReference: givenText(140).nullable(),
 });
 
 export const requestSchema = requestRowSchema.extend({
@@ -140,11 +141,11 @@ export type RequestView = z.infer<typeof requestSchema>;
 
 export const draftBodySchema = z.strictObject({
   type: requestTypeSchema,
-  description: z.string().trim().max(300).default(''),
+  description: typedText(300).default(''),
   amount: positiveMoneySchema.nullable().default(null),
   currency: currencySchema.optional(),
   vatLines: z.array(vatLineSchema).max(20).default([]),
-  supplierName: z.string().trim().max(200).nullable().default(null),
+  supplierName: typedText(200).nullable().default(null),
   costCenterId: costCenterIdSchema.nullable().default(null),
   expenseCategoryId: expenseCategoryIdSchema.nullable().default(null),
   analyticalValues: z.array(analyticalValueSchema).max(20).default([]),
@@ -162,11 +163,11 @@ export type DraftBody = z.output<typeof draftBodySchema>;
 const params = z.object({ requestId: requestIdSchema }).loose();
 const decisionBody = z.strictObject({
   version: z.number().int(),
-  comment: z.string().trim().max(2000).nullable().default(null),
+  comment: typedText(2000).nullable().default(null),
 });
 const reasonBody = z.strictObject({
   version: z.number().int(),
-  reason: z.string().trim().min(1, 'required').max(2000),
+  reason: neededText(2000),
 });
 const MOVE_ERRORS = [
   ...MOVE_REFUSALS,
@@ -323,7 +324,7 @@ export const addComment = defineEndpoint({
   rights: ['member'],
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ text: z.string().trim().min(1, 'required').max(2000) }),
+  body: z.strictObject({ text: neededText(2000) }),
   answer: requestSchema,
 });
 

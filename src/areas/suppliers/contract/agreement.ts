@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { isEmail } from '#kernel/email.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, typedText } from '#kernel/text-schema.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { typedRateSchema } from '#areas/rates/contract/typed-rate.ts';
 
@@ -10,18 +11,18 @@ export const CONTRACTS_MAX = 50;
 
 /** Somebody at the supplier. */
 export const supplierPersonSchema = z.strictObject({
-  name: z.string().trim().min(1, 'required').max(200),
+  name: neededText(200),
   /** What to call them for: orders, invoices. */
-  role: z.string().trim().max(100).nullable(),
-  email: z.string().trim().max(254).refine(isEmail, 'invalid_email').nullable(),
-  phone: z.string().trim().max(40).nullable(),
+  role: typedText(100).nullable(),
+  email: typedText(254).refine(isEmail, 'invalid_email').nullable(),
+  phone: typedText(40).nullable(),
 });
 export type SupplierPerson = z.infer<typeof supplierPersonSchema>;
 
 /** What was agreed with a supplier: both days are its own; without an end it runs on. */
 export const supplierContractSchema = z
   .strictObject({
-    title: z.string().trim().min(1, 'required').max(200),
+    title: neededText(200),
     startsOn: plainDateSchema,
     endsOn: plainDateSchema.nullable(),
     /** How many days before its end notice has to be given. */

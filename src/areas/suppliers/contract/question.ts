@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { isEmail } from '#kernel/email.ts';
+import { neededText, typedText } from '#kernel/text-schema.ts';
 import { LANGS } from '#areas/identity/contract/user.ts';
 import { supplierIdSchema } from './supplier-id.ts';
 import { supplierSchema } from './supplier-page.ts';
@@ -40,9 +41,9 @@ export const askSupplier = defineEndpoint({
   params,
   body: z.strictObject({
     version: z.number().int(),
-    to: z.string().trim().max(254).refine(isEmail, 'invalid_email'),
+    to: typedText(254).refine(isEmail, 'invalid_email'),
     lang,
-    message: z.string().trim().min(1, 'required').max(4000),
+    message: neededText(4000),
   }),
   answer: supplierSchema,
   errors: ['already_merged'],

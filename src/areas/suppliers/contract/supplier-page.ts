@@ -4,6 +4,7 @@ import { typedIbanSchema } from '#kernel/iban-schema.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
+import { neededText, typedText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { CONTRACTS_MAX, PEOPLE_MAX, supplierContractSchema, supplierPersonSchema } from './agreement.ts';
 import { NAME_CHECKS, nameCheckSchema } from './name-check.ts';
@@ -94,12 +95,12 @@ export const getSupplier = defineEndpoint({
 
 /** Name, VAT number and email are checked together, where it is known whether the number was left as it was. */
 const details = {
-  name: z.string().trim().max(200),
+  name: typedText(200),
   country: z.enum(ISO_COUNTRIES as [string, ...string[]]).nullable(),
-  vatNumber: z.string().trim().max(40).nullable(),
-  email: z.string().trim().max(254).nullable(),
-  phone: z.string().trim().max(40).nullable(),
-  note: z.string().trim().max(2000).nullable(),
+  vatNumber: typedText(40).nullable(),
+  email: typedText(254).nullable(),
+  phone: typedText(40).nullable(),
+  note: typedText(2000).nullable(),
   /** Left out, they stay as they are. */
   terms: paymentTermsSchema.optional(),
   ownerId: userIdSchema.nullable().optional(),
@@ -205,7 +206,7 @@ const decision = {
   params,
   body: z.strictObject({
     accountId: z.uuid(),
-    evidence: z.string().trim().min(10, 'required').max(1000),
+    evidence: neededText(1000, 10),
     nameCheck: nameCheckSchema,
   }),
   answer: supplierSchema,

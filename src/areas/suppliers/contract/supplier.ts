@@ -4,6 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
+import { textLike } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { paymentTermsSchema } from './payment-terms.ts';
 import { supplierIdSchema } from './supplier-id.ts';
@@ -34,9 +35,7 @@ export type SupplierRow = z.infer<typeof supplierRowSchema>;
 const supplierFilter = {
   list: z.enum(SUPPLIER_LISTS),
   q: searchText,
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
+  country: textLike(/^[A-Z]{2}(,[A-Z]{2})*$/)
     .max(800)
     .optional(),
   check: codeList(BANK_CHECKS),

@@ -3,14 +3,15 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { vehicleIdSchema } from './vehicle.ts';
 
 /** Whole units with at most one decimal, as a dashboard shows them. */
-export const distanceSchema = z.string().regex(/^\d{1,5}(\.\d)?$/, 'invalid_distance');
+export const distanceSchema = textLike(/^\d{1,5}(\.\d)?$/, 'invalid_distance');
 
 /** Where somebody drove. The amount is never typed: it follows from distance, vehicle and scale. */
 export const mileageTripSchema = z.strictObject({
-  stops: z.array(z.string().trim().min(1, 'required').max(120)).max(12),
+  stops: z.array(neededText(120)).max(12),
   /** One way; `isReturn` doubles it. */
   distance: distanceSchema.nullable(),
   isReturn: z.boolean(),
@@ -78,7 +79,7 @@ export const measureWay = defineEndpoint({
   summary: 'How far it is by road along these places, where the operator has a map: a proposal for the distance.',
   rights: ['member'],
   body: z.strictObject({
-    stops: z.array(z.string().trim().min(1, 'required').max(120)).min(2, 'required').max(12),
+    stops: z.array(neededText(120)).min(2, 'required').max(12),
     /** In which language the map names the places. */
     lang: z.enum(['en', 'fr', 'de', 'es']).default('en'),
   }),

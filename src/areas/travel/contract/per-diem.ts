@@ -3,11 +3,12 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { localTimeSchema, timeZoneSchema } from '#kernel/local-time.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { DAY_KINDS, MEALS, NIGHTS } from '../rules/per-diem.ts';
 
 const placeSchema = z.strictObject({
-  country: z.string().regex(/^[A-Z]{2}$/, 'unknown'),
-  city: z.string().trim().min(1).max(80).nullable(),
+  country: textLike(/^[A-Z]{2}$/, 'unknown'),
+  city: neededText(80).nullable(),
 });
 
 export const legSchema = z.strictObject({

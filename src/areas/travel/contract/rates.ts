@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { givenText, neededText, textLike, typedText } from '#kernel/text-schema.ts';
 import { VEHICLE_KINDS } from './vehicle.ts';
 
-const decimal = z.string().regex(/^\d{1,6}(\.\d{1,6})?$/, 'invalid_rate');
-const minor = z.string().regex(/^\d{1,9}$/, 'invalid_amount');
+const decimal = textLike(/^\d{1,6}(\.\d{1,6})?$/, 'invalid_rate');
+const minor = textLike(/^\d{1,9}$/, 'invalid_amount');
 
 export const bandSchema = z.strictObject({
   /** Whole kilometres or miles a year, inclusive; null for all above. */
@@ -59,7 +60,7 @@ export const dayRateSchema = z.object({
 export type DayRateView = z.infer<typeof dayRateSchema>;
 
 const ADMINS = ['admin', 'owner'] as const;
-const source = z.string().trim().min(1, 'required').max(200);
+const source = neededText(200);
 
 export const listTravelRates = defineEndpoint({
   id: 'travel.listTravelRates',
@@ -84,7 +85,7 @@ export const addMileageScale = defineEndpoint({
   summary: 'A new version of a scale, for trips from a day on; earlier trips keep theirs.',
   rights: ADMINS,
   body: z.strictObject({
-    key: z.string().max(60),
+    key: givenText(60),
     bands: z.array(bandSchema).min(1).max(10),
     perPassenger: decimal,
     validFrom: plainDateSchema,
@@ -101,8 +102,8 @@ export const addDayRate = defineEndpoint({
   summary: 'A rate for a place from a day on, by the rule of the company’s other rates.',
   rights: ADMINS,
   body: z.strictObject({
-    country: z.string().regex(/^([A-Z]{2})?$/, 'unknown'),
-    city: z.string().trim().max(80).default(''),
+    country: textLike(/^([A-Z]{2})?$/, 'unknown'),
+    city: typedText(80).default(''),
     amounts: dayAmountsSchema,
     validFrom: plainDateSchema,
     source,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { neededText } from '#kernel/text-schema.ts';
 
 export type VehicleId = Id<'veh'>;
 export const vehicleIdSchema = idOf('veh');
@@ -43,7 +44,7 @@ export const addVehicle = defineEndpoint({
   summary: 'Adds a vehicle of the caller’s own.',
   rights: ['member'],
   body: z.strictObject({
-    name: z.string().trim().min(1, 'required').max(60),
+    name: neededText(60),
     kind: z.enum(VEHICLE_KINDS),
     fiscalPower: z.number().int().min(1).max(60).nullable().default(null),
     isElectric: z.boolean().default(false),

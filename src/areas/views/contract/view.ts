@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { givenText, neededText } from '#kernel/text-schema.ts';
 import { LIST_KEYS } from '../rules/lists.ts';
 
 export type ViewId = Id<'vw'>;
@@ -25,12 +26,10 @@ export const viewSchema = z.object({
 export type View = z.infer<typeof viewSchema>;
 
 const viewFields = {
-  name: z.string().trim().min(1, 'required').max(60),
+  name: neededText(60),
   /** Only what a query may be made of, so that it cannot lead anywhere but to its own list. */
-  search: z
-    .string()
+  search: givenText(2000)
     .min(1, 'required')
-    .max(2000)
     .regex(/^[\w*.%+~!'()&=-]+$/, 'invalid_query'),
   isForCompany: z.boolean(),
 };

@@ -4,6 +4,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { neededText } from '#kernel/text-schema.ts';
 import {
   ANSWER_ERRORS,
   begunSchema,
@@ -142,7 +143,7 @@ export const endFunding = defineEndpoint({
   locksWhenIdle: true,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ move: z.enum(['cancel', 'fail']), reason: z.string().trim().min(1, 'required').max(300) }),
+  body: z.strictObject({ move: z.enum(['cancel', 'fail']), reason: neededText(300) }),
   answer: fundingSchema,
   errors: ['illegal_state'],
 });

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { textLike } from '#kernel/text-schema.ts';
 
 export type WalletStatementId = Id<'wst'>;
 export const walletStatementIdSchema = idOf('wst');
@@ -73,7 +74,7 @@ export const downloadWalletYear = defineEndpoint({
   summary: 'All statements of a year in all their forms, as one zip.',
   rights: FINANCE,
   locksWhenIdle: true,
-  params: z.object({ year: z.string().regex(/^20\d{2}$/, 'invalid') }).loose(),
+  params: z.object({ year: textLike(/^20\d{2}$/, 'invalid') }).loose(),
   query: z.strictObject({ lang }),
   isDownload: true,
 });

@@ -92,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
     await chown(own, 65534, 65534);
     const dropped = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
     const { postmasterPid } = await startInsertAndKill(path.join(own, 'pg'), dropped);
-    await expect.poll(() => isAlive(postmasterPid), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isAlive(postmasterPid)).toBe(false);
     // Nobody starts on this folder again, so nobody would remove what the killed process left.
     const [, temp = ''] = readFileSync(starterFile(path.join(own, 'pg')), 'utf8').split('\n');
     await rm(temp, { recursive: true });

@@ -1,3 +1,4 @@
+// Takes long: pictures are read in four languages, letter by letter.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,7 +13,6 @@ import { besideExpected } from './receipt-samples.test-kit.ts';
 import { readDocument, stopExtraction, type DocumentFile, type DocumentReading } from './read-document.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../../../shared/samples');
-const SLOW = { timeout: 60_000 };
 
 afterAll(stopExtraction);
 
@@ -75,7 +75,7 @@ describe('readDocument refuses', () => {
 });
 
 describe('readDocument accepts', () => {
-  it('a picture with nothing on it, and says that nothing was readable', SLOW, async () => {
+  it('a picture with nothing on it, and says that nothing was readable', async () => {
     const blank = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -88,7 +88,7 @@ describe('readDocument accepts', () => {
     });
   });
 
-  it('several files at once, one after the other, also after it was stopped', SLOW, async () => {
+  it('several files at once, one after the other, also after it was stopped', async () => {
     const page = async (text: string): Promise<Uint8Array> => {
       const pdf = await PDFDocument.create();
       pdf
@@ -112,7 +112,7 @@ describe('readDocument accepts', () => {
     expect((await read({ bytes: await page('AA-4'), fileName: 'a.pdf' })).reading.invoiceNumber?.value).toBe('AA-4');
   });
 
-  it('a scanned PDF, whose page is only a picture', SLOW, async () => {
+  it('a scanned PDF, whose page is only a picture', async () => {
     const scan = drawnPage([
       [120, 200, 'Studio Nord GmbH'],
       [120, 320, 'Rechnungsnummer  SN-2026-18'],
@@ -244,7 +244,7 @@ describe.skipIf(!existsSync(samples))('the public receipts and invoices', () => 
     expect(contoso.reading.amountDue && toDecimalText(contoso.reading.amountDue.value)).toBe('610.00');
   });
 
-  it('a scanned invoice gives the same as its PDF', SLOW, async () => {
+  it('a scanned invoice gives the same as its PDF', async () => {
     const result = await readSample('receipts/invoice_sample.jpg');
     expect(result.source).toBe('ocr');
     expect(figuresOf(result)).toEqual({
@@ -258,21 +258,17 @@ describe.skipIf(!existsSync(samples))('the public receipts and invoices', () => 
     });
   });
 
-  it('a table with white letters on blue loses its heads, so its values are found but not trusted', SLOW, async () => {
+  it('a table with white letters on blue loses its heads, so its values are found but not trusted', async () => {
     const result = await readSample('receipts/simple-invoice.png');
     expect(figuresOf(result)).toMatchObject({ issuedOn: '2017-06-18', gross: '56651.49', currency: 'USD' });
     expect(result.reading.gross?.confidence).toBeLessThan(CONFIDENT_FROM);
   });
 
-  it(
-    'a photographed receipt with a total written by hand gives its day, and no total that claims to be sure',
-    SLOW,
-    async () => {
-      const result = await readSample('receipts/contoso-allinone.jpg', 'receipt');
-      expect([result.reading.issuedOn?.value, result.reading.currency?.value]).toEqual(['2019-06-10', 'USD']);
-      expect(result.reading.gross?.confidence ?? 0).toBeLessThan(CONFIDENT_FROM);
-    },
-  );
+  it('a photographed receipt with a total written by hand gives its day, and no total that claims to be sure', async () => {
+    const result = await readSample('receipts/contoso-allinone.jpg', 'receipt');
+    expect([result.reading.issuedOn?.value, result.reading.currency?.value]).toEqual(['2019-06-10', 'USD']);
+    expect(result.reading.gross?.confidence ?? 0).toBeLessThan(CONFIDENT_FROM);
+  });
 
   it('every reading goes over the wire and keeps its fields', async () => {
     const { reading } = await readSample('receipts/sample-invoice.pdf');

@@ -4,6 +4,7 @@ import { watchInput } from '#ui/api-client/activity.ts';
 import { openMoney, readMoneyLock } from '#ui/api-client/money-lock.ts';
 import { MONEY_IDLE_MS } from '../../rules/session-life.ts';
 import { closeUnattended, LOOK_MS } from './close-unattended.ts';
+import { PATIENCE } from '../../../../../test/patience.ts';
 
 let asked: Headers[] = [];
 let isLocked = false;
@@ -32,11 +33,11 @@ test('an unattended screen closes when the server says so, and asking it is no a
   expect(asked).toEqual([]);
   // Somebody works in another window: nothing closes here.
   vi.advanceTimersByTime(2 * LOOK_MS);
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), PATIENCE);
   expect(readMoneyLock().isLocked).toBe(false);
   isLocked = true;
   vi.advanceTimersByTime(LOOK_MS);
-  await vi.waitFor(() => expect(readMoneyLock().isLocked).toBe(true));
+  await vi.waitFor(() => expect(readMoneyLock().isLocked).toBe(true), PATIENCE);
   expect(asked.every((headers) => headers.get('x-background') === '1')).toBe(true);
   // Closed once, it is not asked about any more.
   const before = asked.length;

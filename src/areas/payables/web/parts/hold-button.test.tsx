@@ -9,6 +9,7 @@ import type { InvoiceView } from '../../contract/invoice.ts';
 import { en as payables } from '../messages/en.ts';
 import { HoldButton } from './hold-button.tsx';
 import { useStandingActions } from './use-standing-actions.ts';
+import { PATIENCE } from '../../../../../test/patience.ts';
 
 const invoice = { id: 'inv_1', version: 3, number: 'RE-7' } as unknown as InvoiceView;
 let root: Root;
@@ -40,7 +41,7 @@ const press = (name: string) =>
   act(async () =>
     [...document.querySelectorAll('button')].findLast((one) => one.textContent?.startsWith(name))?.click(),
   );
-const seen = (check: () => void) => act(() => vi.waitFor(check));
+const seen = (check: () => void) => act(() => vi.waitFor(check, PATIENCE));
 const field = () => document.querySelector('textarea');
 
 it('says in the dialog why an invoice is not held, keeps what was typed, and says it no more the next time', async () => {

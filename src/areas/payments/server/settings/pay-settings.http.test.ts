@@ -1,3 +1,4 @@
+// On every database: confirmations at once.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { inScope } from '#platform/db/scope.ts';

@@ -9,6 +9,7 @@ import type { BankEntryStory } from '../../contract/reconcile.ts';
 import { en as payments } from '../messages/en.ts';
 import { EntryMatches } from './entry-matches.tsx';
 import { en as bank } from './messages/en.ts';
+import { PATIENCE } from '../../../../../test/patience.ts';
 
 const fee = {
   id: 'bma_1',
@@ -36,7 +37,7 @@ afterEach(() => {
 
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].findLast((one) => one.textContent === name)?.click());
-const seen = (check: () => void) => act(() => vi.waitFor(check));
+const seen = (check: () => void) => act(() => vi.waitFor(check, PATIENCE));
 const type = (reason: string) =>
   act(async () => {
     const field = document.querySelector('textarea');

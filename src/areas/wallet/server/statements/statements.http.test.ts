@@ -1,3 +1,4 @@
+// On every database: numbers without a gap, and rows that never change.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';

@@ -1,0 +1,27 @@
+/** `// On every database: row security.` as a test file's first line. */
+export const ON_EVERY_DATABASE = /^\/\/ On every database: \S.*\.\n/;
+
+const DAYS =
+  /kernel\/(?:plain-date|instant|local-time)|from '\.\/(?:plain-date|instant|local-time)|\bnew Date\(|DateTimeFormat/;
+
+/** Whether a test, or the file beside it that it is about, has to do with days or instants. */
+export function isAboutDays(file: string, read: (file: string) => string): boolean {
+  const subject = file.replace(/\.test(\.tsx?)$/, '$1');
+  return DAYS.test(read(file)) || DAYS.test(readIfThere(subject, read));
+}
+
+function readIfThere(file: string, read: (file: string) => string): string {
+  try {
+    return read(file);
+  } catch {
+    return '';
+  }
+}
+
+/** Their set-up (a server, a reader of pictures, another PostgreSQL) takes longer than all other units together. */
+export const SLOW_SETUPS = [
+  'test/operate/restore.test.ts',
+  'src/areas/documents/server/extraction/read-document.test.ts',
+  'src/platform/db/embedded/start-embedded-postgres.test.ts',
+  'src/app/demo/documents/demo-documents.test.ts',
+];

@@ -20,6 +20,7 @@ import { createLogger } from '#platform/log/create-logger.ts';
 import { passwordHashCount, passwordQueueLength } from '#platform/crypto/password.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
 import { createStopper, stopOnSignals } from '#platform/stop.ts';
+import { addBacklogGauges, backlogWarnings } from './backlog-probes.ts';
 import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -58,7 +59,7 @@ async function main(config: Config): Promise<void> {
     max: config.databasePoolMax,
     onError: warn('database connection lost'),
   });
-  const metrics = openMetrics(() => pool.waitingCount);
+  const metrics = openMetrics(db, () => pool.waitingCount);
   const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
   const streams = createChangeStreams(feed);
   const files = await openFileStore(config);
@@ -132,11 +133,12 @@ const settingsOf = (config: Config, secretKeys: SecretKeys) => ({
   trustedProxies: config.trustedProxies,
 });
 
-function openMetrics(waitingCount: () => number): Metrics {
+function openMetrics(db: Db, waitingCount: () => number): Metrics {
   const metrics = createMetrics();
   metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
   metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
   metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', waitingCount);
+  addBacklogGauges(metrics, db);
   return metrics;
 }
 
@@ -146,6 +148,7 @@ type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Me
 function installProbes(app: FastifyInstance, { db, files, ...rest }: Probes): void {
   installHealth(app, {
     ...rest,
+    warnings: backlogWarnings(db),
     checks: {
       database: async () => void (await sql`select 1`.execute(db)),
       migrations: async () => {

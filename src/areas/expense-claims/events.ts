@@ -24,6 +24,7 @@ export type VatLine = z.infer<typeof vatLineSchema>;
 /** Finance accepted the claim: it can be paid back and booked. `sanctioned` is never above what was claimed. */
 export const claimValidated = {
   name: 'expense-claims.claim-validated',
+  subject: 'claimId',
   payload: z.object({
     claimId: claimIdSchema,
     /** The approved request that it came from; facts written before it was told lack it. */
@@ -55,6 +56,7 @@ const member = { memberId: userIdSchema, memberName: z.string() };
 /** Part of what a claim comes to is set off against an advance, or that is taken back (domain rules 2.9). */
 export const claimSetOff = {
   name: 'expense-claims.claim-set-off',
+  subject: 'claimId',
   payload: z.object({
     /** Each is told once; what takes one back has an id of its own. */
     allocationId: idOf('alo'),
@@ -73,6 +75,7 @@ export type ClaimSetOff = z.infer<typeof claimSetOff.payload>;
 /** A member gave back what they held of an advance. */
 export const advanceReturned = {
   name: 'expense-claims.advance-returned',
+  subject: 'advanceId',
   payload: z.object({
     returnId: idOf('adr'),
     advanceId: advanceIdSchema,
@@ -87,6 +90,7 @@ export type AdvanceReturned = z.infer<typeof advanceReturned.payload>;
 /** Where a claim stands now. Told of each move, so that its request can say what came of it; the highest version is the newest. */
 export const claimMoved = {
   name: 'expense-claims.claim-moved',
+  subject: 'claimId',
   payload: z.object({
     claimId: claimIdSchema,
     requestId: z.string(),
@@ -104,6 +108,7 @@ export type ClaimMoved = z.infer<typeof claimMoved.payload>;
 /** Rejected in review for good: nothing of it will be paid back. */
 export const claimRejected = {
   name: 'expense-claims.claim-rejected',
+  subject: 'claimId',
   payload: z.object({ claimId: claimIdSchema, requestId: z.string() }),
 } as const;
 export type ClaimRejected = z.infer<typeof claimRejected.payload>;

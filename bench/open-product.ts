@@ -40,6 +40,7 @@ export async function openProduct(url: string, connections = POOL) {
     resolveTxt: async () => [],
     registration: { isOpen: false, refusesLeaked: false, enrich: null },
     isEvaluation: false,
+    contracts: { isStrict: false, onMismatch: console.error },
     trustedProxies: [],
   });
   const close = async (): Promise<void> => {

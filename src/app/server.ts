@@ -16,7 +16,7 @@ import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { openLeakedPasswords } from '#platform/leaked-passwords/open-leaked-passwords.ts';
 import { giveBackMemory } from '#platform/give-back-memory.ts';
-import { createLogger } from '#platform/log/create-logger.ts';
+import { createLogger, type Logger } from '#platform/log/create-logger.ts';
 import { passwordHashCount, passwordQueueLength } from '#platform/crypto/password.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
 import { createStopper, stopOnSignals } from '#platform/stop.ts';
@@ -71,7 +71,7 @@ async function main(config: Config): Promise<void> {
     log,
     files,
     streams,
-    ...settingsOf(config, database.secretKeys),
+    ...settingsOf(config, { secretKeys: database.secretKeys, log, metrics }),
     resolveTxt: openResolveTxt(config.nameServers),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
     measureWay: config.map === null ? null : openMap({ ...config.map, onError: warn('map') }),
@@ -122,8 +122,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   flushCompileCache();
 }
 
+type Settings = { secretKeys: SecretKeys; log: Logger; metrics: Metrics };
+
 /** What the HTTP side wants to know of the configuration. */
-const settingsOf = (config: Config, secretKeys: SecretKeys) => ({
+const settingsOf = (config: Config, { secretKeys, log, metrics }: Settings) => ({
+  contracts: contractsOf(config, log, metrics),
   isEvaluation: config.mode === 'evaluation',
   inboxDomain: config.inboxDomain,
   hasPush: config.mode === 'evaluation' || config.pushContact !== null,
@@ -131,6 +134,15 @@ const settingsOf = (config: Config, secretKeys: SecretKeys) => ({
   signOn: config.signOn,
   baseUrl: config.baseUrl,
   trustedProxies: config.trustedProxies,
+});
+
+/** A committed write is never called failed in production; everywhere else what does not fit its contract is a bug. */
+const contractsOf = ({ isProduction }: Config, log: Logger, metrics: Metrics) => ({
+  isStrict: !isProduction,
+  onMismatch: (endpoint: string, problem: string): void => {
+    metrics.countError('contract');
+    log.error({ endpoint, problem }, 'outside the contract');
+  },
 });
 
 function openMetrics(db: Db, waitingCount: () => number): Metrics {

@@ -13,8 +13,8 @@ import { buildApp } from '../src/app/build-app.ts';
 export const POOL = 10;
 
 /** The product's application as `npm start` builds it, on a database that is there, without background work. */
-export async function openProduct(url: string) {
-  const { db } = openDatabase({ url, max: POOL, onError: console.error });
+export async function openProduct(url: string, connections = POOL) {
+  const { db } = openDatabase({ url, max: connections, onError: console.error });
   const feed = await openChangeFeed({ url, onError: console.error });
   const app = await buildApp({
     db,
@@ -40,6 +40,7 @@ export async function openProduct(url: string) {
     resolveTxt: async () => [],
     registration: { isOpen: false, refusesLeaked: false, enrich: null },
     isEvaluation: false,
+    contracts: { isStrict: false, onMismatch: console.error },
     trustedProxies: [],
   });
   const close = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { benchApprovals } from './approval-bench.ts';
+import { benchCrowd } from './crowd-bench.ts';
 import { benchBudgets } from './budget-bench.ts';
 import { benchExport } from './export-bench.ts';
 import { benchIdle } from './idle-bench.ts';
@@ -38,6 +39,7 @@ try {
     ...(await benchStatements(database)),
     await benchPayRuns(database),
     await benchApprovals(),
+    ...(await benchCrowd()),
     ...(await benchSignIns(database)),
     await benchInbox(database),
     ...(await benchBudgets(database)),

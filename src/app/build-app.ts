@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '#kernel/product.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SignOnConfig } from '#platform/config/read-config.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { ContractOptions } from '#platform/http/contract-check.ts';
 import { mount } from '#platform/http/binder.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { renderOpenApi } from '#platform/http/openapi.ts';
@@ -22,6 +23,7 @@ export type AppServices = AreaServices & {
   clock: Clock;
   log: Logger;
   isEvaluation: boolean;
+  contracts: ContractOptions;
   trustedProxies: readonly string[];
 };
 
@@ -64,6 +66,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     readToken: readSessionToken,
     baseUrl: services.baseUrl,
     isEvaluation: services.isEvaluation,
+    contracts: services.contracts,
     limitRate: async (_request, actor, endpoint) => {
       if (actor === null || endpoint.method === 'GET') return;
       await takePlace(services.db, {

@@ -93,6 +93,7 @@ import { limitEndpoints } from '#areas/policies/contract/limits.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
+import { staffEndpoints } from '#areas/staff/contract/parked.ts';
 import { importSuppliers } from '#areas/suppliers/contract/import.ts';
 import { manySuppliersEndpoints } from '#areas/suppliers/contract/many-suppliers.ts';
 import { mergeEndpoints } from '#areas/suppliers/contract/merge.ts';
@@ -214,4 +215,5 @@ export const contracts: readonly Endpoint[] = [
   ...revaluationEndpoints,
   getHome,
   search,
+  ...staffEndpoints,
 ];

@@ -51,6 +51,7 @@ import { requestsDuty } from '#areas/requests/server/door.ts';
 import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts';
 import { requestsListeners, requestsTellers } from '#areas/requests/server/listeners.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
+import { staffRoutes } from '#areas/staff/server/routes.ts';
 import { suppliersRoutes } from '#areas/suppliers/server/routes.ts';
 import { travelListeners } from '#areas/travel/server/listeners.ts';
 import type { MeasureWay } from '#areas/travel/server/door.ts';
@@ -111,6 +112,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...accountingRoutes,
     ...reportingRoutes,
+    ...staffRoutes(services.front.staff),
   ];
 };
 

@@ -16,10 +16,11 @@ import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { openLeakedPasswords } from '#platform/leaked-passwords/open-leaked-passwords.ts';
 import { giveBackMemory } from '#platform/give-back-memory.ts';
-import { createLogger } from '#platform/log/create-logger.ts';
+import { createLogger, type Logger } from '#platform/log/create-logger.ts';
 import { passwordHashCount, passwordQueueLength } from '#platform/crypto/password.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
 import { createStopper, stopOnSignals } from '#platform/stop.ts';
+import { addBacklogGauges, backlogWarnings } from './backlog-probes.ts';
 import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -58,7 +59,7 @@ async function main(config: Config): Promise<void> {
     max: config.databasePoolMax,
     onError: warn('database connection lost'),
   });
-  const metrics = openMetrics(() => pool.waitingCount);
+  const metrics = openMetrics(db, () => pool.waitingCount);
   const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
   const streams = createChangeStreams(feed);
   const files = await openFileStore(config);
@@ -70,7 +71,7 @@ async function main(config: Config): Promise<void> {
     log,
     files,
     streams,
-    ...settingsOf(config, database.secretKeys),
+    ...settingsOf(config, { secretKeys: database.secretKeys, log, metrics }),
     resolveTxt: openResolveTxt(config.nameServers),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
     measureWay: config.map === null ? null : openMap({ ...config.map, onError: warn('map') }),
@@ -121,8 +122,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   flushCompileCache();
 }
 
+type Settings = { secretKeys: SecretKeys; log: Logger; metrics: Metrics };
+
 /** What the HTTP side wants to know of the configuration. */
-const settingsOf = (config: Config, secretKeys: SecretKeys) => ({
+const settingsOf = (config: Config, { secretKeys, log, metrics }: Settings) => ({
+  contracts: contractsOf(config, log, metrics),
   isEvaluation: config.mode === 'evaluation',
   inboxDomain: config.inboxDomain,
   hasPush: config.mode === 'evaluation' || config.pushContact !== null,
@@ -132,11 +136,21 @@ const settingsOf = (config: Config, secretKeys: SecretKeys) => ({
   trustedProxies: config.trustedProxies,
 });
 
-function openMetrics(waitingCount: () => number): Metrics {
+/** A committed write is never called failed in production; everywhere else what does not fit its contract is a bug. */
+const contractsOf = ({ isProduction }: Config, log: Logger, metrics: Metrics) => ({
+  isStrict: !isProduction,
+  onMismatch: (endpoint: string, problem: string): void => {
+    metrics.countError('contract');
+    log.error({ endpoint, problem }, 'outside the contract');
+  },
+});
+
+function openMetrics(db: Db, waitingCount: () => number): Metrics {
   const metrics = createMetrics();
   metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
   metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
   metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', waitingCount);
+  addBacklogGauges(metrics, db);
   return metrics;
 }
 
@@ -146,6 +160,7 @@ type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Me
 function installProbes(app: FastifyInstance, { db, files, ...rest }: Probes): void {
   installHealth(app, {
     ...rest,
+    warnings: backlogWarnings(db),
     checks: {
       database: async () => void (await sql`select 1`.execute(db)),
       migrations: async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { readExportedHeads } from '#platform/audit/exported-heads.ts';
 import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
+import { listCompanyIds } from '#areas/companies/server/door.ts';
 import { runOnDatabase } from './operator-command.ts';
 
 /**
@@ -15,7 +16,7 @@ await runOnDatabase(async (db, { dataFolder }) => {
   if (rows[0]?.log === null) throw new Error('This database has no audit log yet: start Merel on it once.');
   const folder = process.argv[2] ?? path.join(dataFolder, 'audit-heads');
   const exported = await readExportedHeads(folder);
-  const { companies, lines, faults } = await verifyAllAudit(db, exported);
+  const { companies, lines, faults } = await verifyAllAudit(db, exported, await listCompanyIds(db));
   console.log(
     `${lines} lines of ${companies} companies checked, ${exported.length} of them against heads in ${folder}.`,
   );

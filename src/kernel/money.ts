@@ -70,27 +70,34 @@ export function sumPerCurrency(values: readonly Money[]): Money[] {
 }
 
 /**
- * Splits an amount by weights so that the parts always sum to the whole. Each part is rounded down first; the units
- * left over go one each to the parts with the largest remainders, the earlier part first when they tie.
- * @throws AssertionError without a positive weight.
+ * Splits an amount in proportion to weights, so that the parts always sum to the whole. Weights may be negative (a
+ * deposit returned on a receipt, a discount line of an order): such a part has the opposite sign. Each exact share is
+ * rounded down, away from the amount's own sign; the units left over go one each to the parts with the largest
+ * remainders, the earlier part first when they tie. So no part is off its exact share by a whole unit.
+ * @throws AssertionError when the weights sum to zero, for then no share is defined; callers decide what holds there.
  */
 export function allocate(value: Money, weights: readonly bigint[]): Money[] {
   const whole = weights.reduce((total, weight) => total + weight, 0n);
-  assert(whole > 0n && weights.every((weight) => weight >= 0n), 'Weights must be positive');
+  assert(whole !== 0n, 'Weights must not sum to zero');
   const sign = value.minor < 0n ? -1n : 1n;
-  const amount = value.minor * sign;
+  const turn = whole < 0n ? -1n : 1n;
   const parts = weights.map((weight, index) => ({
     index,
-    minor: (amount * weight) / whole,
-    rest: (amount * weight) % whole,
+    ...floorDivide(value.minor * sign * weight * turn, whole * turn),
   }));
-  let left = amount - parts.reduce((total, part) => total + part.minor, 0n);
+  let left = value.minor * sign - parts.reduce((total, part) => total + part.quotient, 0n);
   for (const part of parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
     if (left === 0n) break;
-    part.minor += 1n;
+    part.quotient += 1n;
     left -= 1n;
   }
-  return parts.map((part) => money(part.minor * sign, value.currency));
+  return parts.map((part) => money(part.quotient * sign, value.currency));
+}
+
+/** Rounds towards minus infinity, so that the rest is never negative. */
+function floorDivide(numerator: bigint, denominator: bigint): { quotient: bigint; rest: bigint } {
+  const [quotient, rest] = [numerator / denominator, numerator % denominator];
+  return rest < 0n ? { quotient: quotient - 1n, rest: rest + denominator } : { quotient, rest };
 }
 
 /** The amount times a decimal rate ("0.2", "1.0867"), rounded once to the same currency's smallest unit. */

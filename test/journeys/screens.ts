@@ -167,6 +167,8 @@ const ROWS: readonly Row[] = [
   ['account/notifications/control', 'controller', 'account/notifications/control'],
   ['account/notifications/usage', 'controller', 'account/notifications/usage'],
   ['*', 'controller', 'no-such-screen'],
+  // The operator's own: no company is in the address.
+  ['/staff', 'staff', '/staff'],
 ];
 
 export const SCREENS: readonly Screen[] = ROWS.map(([route, viewer, address, list]) => ({

@@ -19,7 +19,10 @@ const SIGNUP = {
   privacy_and_terms_agreement: true,
   is_legal_representative: true,
 };
+const PARKED = { which: { kind: 'fact', companyId: newId('cmp'), id: newId('evt') } };
 const SIGNUP_BODIES = {
+  'staff.retryParked': PARKED,
+  'staff.discardParked': { ...PARKED, reason: 'Entered by hand' },
   'access.recordProductEvent': { kind: 'email_invalid', visitor: '0190a2b4-0000-7000-8000-000000000000' },
   'access.checkRegistration': {},
   'access.checkSignup': { email: 'somebody@new-company.example' },

@@ -181,6 +181,8 @@ const settingsWith = (options: TestAppOptions) => ({
   measureWay: options.measureWay ?? null,
   hasPush: true,
   isEvaluation: false,
+  // A mismatch is a bug: it is rolled back, answered 500 and logged, which fails the test.
+  contracts: { isStrict: true, onMismatch: () => {} },
   trustedProxies: [],
 });
 

@@ -19,6 +19,7 @@ import { ratesRoutes } from '#areas/rates/web/routes.tsx';
 import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
 import { requestsRoutes } from '#areas/requests/web/routes.tsx';
 import { travelRoutes } from '#areas/travel/web/routes.tsx';
+import { staffWebRoutes } from '#areas/staff/web/routes.tsx';
 import { suppliersRoutes } from '#areas/suppliers/web/routes.tsx';
 import { walletRoutes } from '#areas/wallet/web/routes.tsx';
 import { catalogueRoute } from './catalogue-route.tsx';
@@ -81,6 +82,7 @@ export const routes: RouteObject[] = [
       ...(import.meta.env.DEV ? [catalogueRoute] : []),
       { path: '/app', lazy: () => import('./enter-app.tsx').then((file) => ({ Component: file.EnterApp })) },
       ...budgetWizardRoutes,
+      ...staffWebRoutes,
       {
         path: '/app/:company',
         lazy: () =>

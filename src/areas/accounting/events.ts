@@ -14,6 +14,7 @@ const SPREAD = {
 /** While an invoice is prepared for the books, finance said of which months it is a cost; null is the one of its issue. */
 export const invoiceSpread = {
   name: 'accounting.invoice-spread',
+  subject: 'invoiceId',
   payload: z.object({ invoiceId: invoiceIdSchema, ...SPREAD }),
 } as const;
 export type InvoiceSpread = z.infer<typeof invoiceSpread.payload>;
@@ -21,6 +22,7 @@ export type InvoiceSpread = z.infer<typeof invoiceSpread.payload>;
 /** The same of a credit note: of which months it lowers the cost. */
 export const creditNoteSpread = {
   name: 'accounting.credit-note-spread',
+  subject: 'creditNoteId',
   payload: z.object({ creditNoteId: creditNoteIdSchema, ...SPREAD }),
 } as const;
 export type CreditNoteSpread = z.infer<typeof creditNoteSpread.payload>;

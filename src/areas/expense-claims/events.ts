@@ -25,6 +25,7 @@ export type VatLine = z.infer<typeof vatLineSchema>;
 /** Finance accepted the claim: it can be paid back and booked. `sanctioned` is never above what was claimed. */
 export const claimValidated = {
   name: 'expense-claims.claim-validated',
+  subject: 'claimId',
   payload: z.object({
     claimId: claimIdSchema,
     /** The approved request that it came from; what adjusts a year has none, and facts written before it was told lack it. */
@@ -56,6 +57,7 @@ const member = { memberId: userIdSchema, memberName: z.string() };
 /** Part of what a claim comes to is set off against an advance, or that is taken back (domain rules 2.9). */
 export const claimSetOff = {
   name: 'expense-claims.claim-set-off',
+  subject: 'claimId',
   payload: z.object({
     /** Each is told once; what takes one back has an id of its own. */
     allocationId: idOf('alo'),
@@ -74,6 +76,7 @@ export type ClaimSetOff = z.infer<typeof claimSetOff.payload>;
 /** A member holds, as an advance, what they were paid too much for their mileage. */
 export const excessHeld = {
   name: 'expense-claims.excess-held',
+  subject: 'claimId',
   payload: z.object({
     advanceId: advanceIdSchema,
     number: z.number().int(),
@@ -89,6 +92,7 @@ export type ExcessHeld = z.infer<typeof excessHeld.payload>;
 /** A member gave back what they held of an advance. */
 export const advanceReturned = {
   name: 'expense-claims.advance-returned',
+  subject: 'advanceId',
   payload: z.object({
     returnId: idOf('adr'),
     advanceId: advanceIdSchema,
@@ -103,6 +107,7 @@ export type AdvanceReturned = z.infer<typeof advanceReturned.payload>;
 /** Where a claim stands now. Told of each move, so that its request can say what came of it; the highest version is the newest. */
 export const claimMoved = {
   name: 'expense-claims.claim-moved',
+  subject: 'claimId',
   payload: z.object({
     claimId: claimIdSchema,
     requestId: z.string(),
@@ -120,6 +125,7 @@ export type ClaimMoved = z.infer<typeof claimMoved.payload>;
 /** Rejected in review for good: nothing of it will be paid back. */
 export const claimRejected = {
   name: 'expense-claims.claim-rejected',
+  subject: 'claimId',
   payload: z.object({ claimId: claimIdSchema, requestId: z.string() }),
 } as const;
 export type ClaimRejected = z.infer<typeof claimRejected.payload>;

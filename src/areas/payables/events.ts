@@ -22,6 +22,7 @@ export type VatLine = z.infer<typeof vatLineSchema>;
 /** Validated: the gross is frozen from here on; it can be paid and booked, each on its own (domain rules 2.8). */
 export const invoiceValidated = {
   name: 'payables.invoice-validated',
+  subject: 'invoiceId',
   payload: z.object({
     invoiceId: invoiceIdSchema,
     /** The approved request that it came from; facts written before it was told lack it. */
@@ -54,6 +55,7 @@ export type InvoiceValidated = z.infer<typeof invoiceValidated.payload>;
 /** Where an invoice stands now, told of each move; the highest version is the newest. */
 export const invoiceMoved = {
   name: 'payables.invoice-moved',
+  subject: 'invoiceId',
   payload: z.object({
     invoiceId: invoiceIdSchema,
     requestId: z.string(),
@@ -71,6 +73,7 @@ export type InvoiceMoved = z.infer<typeof invoiceMoved.payload>;
 /** What a validated invoice is for, said in other words. */
 export const invoiceDescribed = {
   name: 'payables.invoice-described',
+  subject: 'invoiceId',
   payload: z.object({ invoiceId: invoiceIdSchema, description: z.string() }),
 } as const;
 export type InvoiceDescribed = z.infer<typeof invoiceDescribed.payload>;
@@ -78,6 +81,7 @@ export type InvoiceDescribed = z.infer<typeof invoiceDescribed.payload>;
 /** Rejected in review for good: nothing of it will be paid. */
 export const invoiceRejected = {
   name: 'payables.invoice-rejected',
+  subject: 'invoiceId',
   payload: z.object({ invoiceId: invoiceIdSchema, requestId: z.string() }),
 } as const;
 export type InvoiceRejected = z.infer<typeof invoiceRejected.payload>;
@@ -85,6 +89,7 @@ export type InvoiceRejected = z.infer<typeof invoiceRejected.payload>;
 /** Validated: so much less is owed to the supplier, from the day of issue on (domain rules 2.8). Amounts are positive. */
 export const creditNoteValidated = {
   name: 'payables.credit-note-validated',
+  subject: 'creditNoteId',
   payload: invoiceValidated.payload
     .omit({ invoiceId: true, requestId: true, dueOn: true, amortisation: true })
     .extend({ creditNoteId: creditNoteIdSchema }),
@@ -94,6 +99,7 @@ export type CreditNoteValidated = z.infer<typeof creditNoteValidated.payload>;
 /** Finance says that the document is no credit note to take. */
 export const creditNoteRejected = {
   name: 'payables.credit-note-rejected',
+  subject: 'creditNoteId',
   payload: z.object({
     creditNoteId: creditNoteIdSchema,
     fileId: fileIdSchema,
@@ -105,6 +111,7 @@ export type CreditNoteRejected = z.infer<typeof creditNoteRejected.payload>;
 /** Credit notes cover an invoice wholly: no money leaves for it. */
 export const invoiceOffset = {
   name: 'payables.invoice-offset',
+  subject: 'invoiceId',
   payload: z.object({ invoiceId: invoiceIdSchema, allocationId: z.string() }),
 } as const;
 export type InvoiceOffset = z.infer<typeof invoiceOffset.payload>;
@@ -112,6 +119,7 @@ export type InvoiceOffset = z.infer<typeof invoiceOffset.payload>;
 /** A credit note set off against an invoice leaves a difference of their rates: above zero it is gained, below lost. */
 export const offsetDifference = {
   name: 'payables.offset-difference',
+  subject: 'creditNoteId',
   payload: z.object({
     allocationId: z.string(),
     creditNoteId: creditNoteIdSchema,
@@ -127,6 +135,7 @@ export type OffsetRealised = z.infer<typeof offsetDifference.payload>;
 /** The supplier paid back what was left of a credit note. */
 export const creditRefunded = {
   name: 'payables.credit-refunded',
+  subject: 'creditNoteId',
   payload: z.object({
     creditNoteId: creditNoteIdSchema,
     supplierId: supplierIdSchema,

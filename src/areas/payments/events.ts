@@ -10,6 +10,7 @@ import { paymentIdSchema, paymentSourceSchema } from './contract/payment-id.ts';
 /** The bank statement shows the money gone: the source is paid, the books get a settlement. */
 export const paymentSettled = {
   name: 'payments.settled',
+  subject: 'source.id',
   payload: z.object({
     paymentId: paymentIdSchema,
     /** Which order to the bank it was, from 1: one that came back may be sent again. */
@@ -40,6 +41,7 @@ export type PaymentSettled = z.infer<typeof paymentSettled.payload>;
 /** What was settled is not: the source is owed again, the books get the settlement's other sides. */
 export const paymentReturned = {
   name: 'payments.returned',
+  subject: 'source.id',
   payload: paymentSettled.payload.extend({
     reason: z.string(),
     /** Nothing came back from the bank: a person took back which entry had paid it. */
@@ -58,6 +60,7 @@ export const settlementOf = ({ settlement, attempt }: Pick<PaymentSettled, 'sett
 /** Statements of an account were read: what it holds may be another sum, and days may be whole that were not. */
 export const statementsRead = {
   name: 'payments.statements-read',
+  subject: 'accountIds',
   payload: z.object({ accountIds: z.array(accountIdSchema) }),
 } as const;
 
@@ -67,6 +70,7 @@ export const OWN_MOVEMENTS = ['fee', 'transfer'] as const;
 /** A person or the bank said that an entry is a fee or a transfer between accounts of the company, or took that back. */
 export const entryExplained = {
   name: 'payments.entry-explained',
+  subject: 'matchId',
   payload: z.object({
     matchId: matchIdSchema,
     what: z.enum(OWN_MOVEMENTS),
@@ -87,6 +91,7 @@ export type EntryExplained = z.infer<typeof entryExplained.payload>;
 /** Payments were put together and wait for a second person. */
 export const runMade = {
   name: 'payments.run-made',
+  subject: 'runId',
   payload: z.object({
     runId: runIdSchema,
     number: z.number().int(),
@@ -101,6 +106,7 @@ export type RunMade = z.infer<typeof runMade.payload>;
 /** Somebody sent a run back: what was put together waits again, with the reason. */
 export const runRefused = {
   name: 'payments.run-refused',
+  subject: 'runId',
   payload: runMade.payload.extend({
     /** Who had confirmed it by then. */
     confirmedBy: z.array(userIdSchema).default([]),
@@ -121,6 +127,7 @@ export type VoidedWhy = (typeof VOIDED_WHY)[number];
  */
 export const confirmationsVoided = {
   name: 'payments.confirmations-voided',
+  subject: 'runId',
   payload: z.object({
     runId: runIdSchema,
     number: z.number().int(),
@@ -136,12 +143,17 @@ export const confirmationsVoided = {
 export type ConfirmationsVoided = z.infer<typeof confirmationsVoided.payload>;
 
 /** Nobody needs to confirm this run any more: it was, or it was refused. */
-export const runDecided = { name: 'payments.run-decided', payload: z.object({ runId: runIdSchema }) } as const;
+export const runDecided = {
+  name: 'payments.run-decided',
+  subject: 'runId',
+  payload: z.object({ runId: runIdSchema }),
+} as const;
 export type RunDecided = z.infer<typeof runDecided.payload>;
 
 /** The bank did not carry out an order, or somebody said so; it may be sent again. */
 export const paymentFailed = {
   name: 'payments.failed',
+  subject: 'source.id',
   payload: paymentSettled.payload
     .omit({ bookedOn: true, baseAmount: true, bookedAmount: true, settlement: true, isWhole: true, discount: true })
     .extend({ reason: z.string() }),
@@ -151,6 +163,7 @@ export type PaymentFailed = z.infer<typeof paymentFailed.payload>;
 /** The bank did not carry out a transfer between two accounts of the company, by the id that it goes by there. */
 export const ownTransferFailed = {
   name: 'payments.own-transfer-failed',
+  subject: 'endToEndId',
   payload: z.object({ endToEndId: z.string(), reason: z.string() }),
 } as const;
 export type OwnTransferFailed = z.infer<typeof ownTransferFailed.payload>;

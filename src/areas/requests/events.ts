@@ -21,6 +21,7 @@ export type VatLine = z.infer<typeof vatLineSchema>;
 /** A document of the inbox gives money back: nobody asks for it, finance reviews it. */
 export const creditNoteReceived = {
   name: 'requests.credit-note-received',
+  subject: 'fileId',
   payload: z.object({ fileId: fileIdSchema }),
 } as const;
 export type CreditNoteReceived = z.infer<typeof creditNoteReceived.payload>;
@@ -28,6 +29,7 @@ export type CreditNoteReceived = z.infer<typeof creditNoteReceived.payload>;
 /** The whole approved request, so that listeners need not ask back. */
 export const requestApproved = {
   name: 'requests.approved',
+  subject: 'requestId',
   payload: z.object({
     requestId: requestIdSchema,
     number: z.number().int(),

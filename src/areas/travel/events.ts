@@ -5,6 +5,7 @@ import { mileageAdjustmentIdSchema, mileageAdjustmentSchema } from './contract/m
 /** What a member was paid for the trips of a tax year differs from what the scale gives for those accepted. */
 export const mileageAdjusted = {
   name: 'travel.mileage-adjusted',
+  subject: 'adjustmentId',
   payload: z.object({
     adjustmentId: mileageAdjustmentIdSchema,
     memberId: userIdSchema,

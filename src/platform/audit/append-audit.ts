@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { assert } from '#kernel/assert.ts';
+import pg from 'pg';
 import type { Instant } from '#kernel/instant.ts';
 import { sha256Hex } from '../crypto/token.ts';
-import type { Trx } from '../db/scope.ts';
+import { runAtCommit, type Trx } from '../db/scope.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 export type AuditEntry = {
@@ -24,61 +23,65 @@ export type AuditEntry = {
 export const FIRST_HASH = '0'.repeat(64);
 
 /**
- * Adds one line in the caller's transaction: what was done and its line are there together or not at all. The chain's
- * end stays locked until the transaction ends, so call this last: others of the company wait only that long.
+ * Adds one line in the caller's transaction: what was done and its line are there together or not at all. It is written
+ * with COMMIT, in one message: the chain's end is locked only then, so that people of a company do not wait for each
+ * other's commands (ADR 39). Who reads the log in the same transaction calls `writeAtOnce` first.
  */
 export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
-  const head = await lockHead(trx, entry.companyId);
-  const seq = head.seq + 1n;
   const line = toLine(entry);
-  const hash = hashLine({ ...line, companyId: entry.companyId, seq, prevHash: head.hash });
-  await sql`with line as (
-      insert into platform.audit_event
-        (company_id, seq, at, actor_id, on_behalf_of, ip, action, entity, entity_id, before, after, reason, prev_hash, hash)
-      values (${entry.companyId}, ${seq}, ${line.at}, ${line.actorId}, ${line.onBehalfOf}, ${line.ip}, ${line.action},
-        ${line.entity}, ${line.entityId}, ${toJson(line.before)}::jsonb, ${toJson(line.after)}::jsonb, ${line.reason},
-        ${head.hash}, ${hash})
-    )
-    update platform.audit_head set seq = ${seq}, hash = ${hash} where company_id = ${entry.companyId}`.execute(trx);
+  const values = [
+    literal(entry.companyId),
+    literal(line.at),
+    literal(line.actorId),
+    literal(line.onBehalfOf),
+    literal(line.ip),
+    literal(line.action),
+    literal(line.entity),
+    literal(line.entityId),
+    `${literal(toJson(line.before))}::jsonb`,
+    `${literal(toJson(line.after))}::jsonb`,
+    literal(line.reason),
+    literal(restOf(line)),
+  ];
+  await runAtCommit(trx, `select platform.append_audit(${values.join(', ')})`);
 }
 
-/** The update that changes nothing takes the lock and, for a new company, makes the row, in one statement. */
-async function lockHead(trx: Trx, companyId: string): Promise<{ seq: bigint; hash: string }> {
-  const { rows } = await sql<{ seq: bigint; hash: string }>`
-    insert into platform.audit_head as head (company_id, seq, hash) values (${companyId}, 0, ${FIRST_HASH})
-    on conflict (company_id) do update set company_id = head.company_id
-    returning seq, hash`.execute(trx);
-  const head = rows[0];
-  assert(head !== undefined, 'An upsert that returns gives one row');
-  return head;
-}
+const literal = (text: string | null): string => (text === null ? 'null' : pg.escapeLiteral(text));
 
 export type HashedLine = Required<Omit<AuditEntry, 'companyId'>> & { companyId: string; seq: bigint; prevHash: string };
 
 /** The hash of a line covers all of it, its place in the chain and the hash before. */
 export const hashLine = (line: HashedLine): string =>
-  sha256Hex(
-    canonicalJson([
-      line.companyId,
-      line.seq,
-      line.prevHash,
-      line.at,
-      line.actorId,
-      line.onBehalfOf,
-      line.ip,
-      line.action,
-      line.entity,
-      line.entityId,
-      line.before,
-      line.after,
-      line.reason,
-    ]),
-  );
+  sha256Hex(`["${line.companyId}","${line.seq}","${line.prevHash}",${restOf(line)}`);
 
-function toLine({ companyId: _companyId, ...entry }: AuditEntry): Omit<HashedLine, 'companyId' | 'seq' | 'prevHash'> {
+/** What of the hashed text does not depend on the line's place; the database puts the rest before it. */
+const restOf = (line: Line): string =>
+  canonicalJson([
+    line.at,
+    line.actorId,
+    line.onBehalfOf,
+    line.ip,
+    line.action,
+    line.entity,
+    line.entityId,
+    line.before,
+    line.after,
+    line.reason,
+  ]).slice(1);
+
+type Line = Omit<HashedLine, 'companyId' | 'seq' | 'prevHash'>;
+
+function toLine({ companyId: _companyId, ...entry }: AuditEntry): Line {
   // Through JSON once, so that what is hashed is what the database gives back.
-  return { ...entry, before: fromJson(entry.before), after: fromJson(entry.after), reason: entry.reason ?? null };
+  return {
+    ...entry,
+    before: fromJson(entry.before),
+    after: fromJson(entry.after),
+    reason: storable(entry.reason ?? null),
+  };
 }
 
 const toJson = (value: unknown): string | null => (value === null || value === undefined ? null : canonicalJson(value));
+/** Text as the database can hold it. */
+const storable = (text: string | null): string | null => text?.replaceAll('\0', '').toWellFormed() ?? null;
 const fromJson = (value: unknown): unknown => JSON.parse(toJson(value) ?? 'null');

@@ -9,7 +9,7 @@ import type { Id } from '#kernel/id.ts';
 import { instantFromMs } from '#kernel/instant.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { newId } from '../crypto/new-id.ts';
-import { inScope } from '../db/scope.ts';
+import { inScope, writeAtOnce } from '../db/scope.ts';
 import { appendAudit } from './append-audit.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { exportHeads, readExportedHeads } from './exported-heads.ts';
@@ -38,6 +38,12 @@ describe('tampering is found:', () => {
     {
       what: 'a changed time',
       change: `update platform.audit_event set at = at + interval '1 day'`,
+      at: 'seq = 3',
+      found: '3 changed',
+    },
+    {
+      what: 'a time moved by less than a millisecond',
+      change: `update platform.audit_event set at = at + interval '1 microsecond'`,
       at: 'seq = 3',
       found: '3 changed',
     },
@@ -86,8 +92,66 @@ describe('tampering is found:', () => {
     const exported = [{ companyId: company, seq: '4', hash: 'a'.repeat(64) }];
     await tamper(`delete from platform.audit_event where company_id = '${company}';
       delete from platform.audit_head where company_id = '${company}'`);
-    expect(await faultsOf(company, exported)).toEqual(['1 tail_cut']);
+    expect(await faultsOf(company, exported)).toEqual(['0 no_head', '1 tail_cut']);
   });
+});
+
+describe('a company without the end of its chain', () => {
+  test.each([
+    ['whose whole log was deleted with its head', `delete from platform.audit_head`],
+    [
+      'whose whole log was deleted and its head set back',
+      `update platform.audit_head set seq = 0, hash = repeat('0', 64)`,
+    ],
+  ])('%s is a fault, though no head was exported', async (_what, statement) => {
+    await tamper(`delete from platform.audit_event where company_id = '${company}';
+      ${statement} where company_id = '${company}'`);
+    const { faults } = await verifyAllAudit(database.owner, [], [company]);
+    expect(faults.filter(({ companyId }) => companyId === company)).toEqual([
+      { companyId: company, seq: 0n, fault: 'no_head' },
+    ]);
+  });
+
+  test('whose head alone was deleted is a fault', async () => {
+    await tamper(`delete from platform.audit_head where company_id = '${company}'`);
+    expect(await faultsOf(company)).toEqual(['0 no_head']);
+  });
+});
+
+test('a line waits for nobody who works on in a transaction that has written one', async () => {
+  const hasWritten = Promise.withResolvers<undefined>();
+  const mayEnd = Promise.withResolvers<undefined>();
+  const slow = inScope(database.app, { companyId: company, userId: null }, async (trx) => {
+    await appendAudit(trx, entryOf(company, 5));
+    hasWritten.resolve(undefined);
+    await mayEnd.promise;
+  });
+  await hasWritten.promise;
+  await append(company, 6);
+  mayEnd.resolve(undefined);
+  await slow;
+  expect(await faultsOf(company)).toEqual([]);
+  const { rows } = await sql<{ seq: bigint; after: { step: number } }>`
+    select seq, after from platform.audit_event where company_id = ${company} and seq > 4 order by seq`.execute(
+    database.owner,
+  );
+  // In the order in which they were committed.
+  expect(rows.map(({ seq, after }) => [seq, after.step])).toEqual([
+    [5n, 6],
+    [6n, 5],
+  ]);
+});
+
+test('a line is there for who reads on in the same transaction, once it is written at once', async () => {
+  const seen = await inScope(database.app, { companyId: company, userId: null }, async (trx) => {
+    await appendAudit(trx, entryOf(company, 5));
+    await appendAudit(trx, entryOf(company, 6));
+    await writeAtOnce(trx);
+    const { rows } = await sql<{ count: bigint }>`select count(*) as count from platform.audit_event`.execute(trx);
+    return rows[0]?.count;
+  });
+  expect(seen).toBe(6n);
+  expect(await faultsOf(company)).toEqual([]);
 });
 
 describe('the application', () => {

@@ -32,7 +32,7 @@ export async function inScope<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const outcome = await inTransaction(db, scopeSql(scope, options), (trx) =>
+      const outcome = await inTransaction(db, { scope, settings: scopeSql(scope, options) }, (trx) =>
         work(trx).then(
           (value) => ({ value }),
           (error: unknown) => keepOrThrow(error),
@@ -54,22 +54,71 @@ export async function withinCompany<T>(trx: Trx, companyId: string, work: () => 
   const { rows } = await sql<{ before: string | null }>`
     select current_setting('app.company_id', true) as before`.execute(trx);
   await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+  const last = LAST_WORDS.get(trx);
+  if (last !== undefined) last.companyId = companyId;
   const value = await work();
   await sql`select set_config('app.company_id', ${rows[0]?.before ?? ''}, true)`.execute(trx);
+  if (last !== undefined) last.companyId = rows[0]?.before ?? null;
   return value;
 }
+
+/** What a transaction says last, and in whose scope it is now. */
+type LastWords = { companyId: string | null; words: { companyId: string | null; statement: string }[] };
+const LAST_WORDS = new WeakMap<Trx, LastWords>();
+/** Whoever waits for what others say last is behind many of them at most; they are not told to come back later. */
+const LAST_WORDS_MS = 20_000;
+
+/**
+ * Runs a statement with COMMIT, in one message and in the scope that holds now: what it locks is locked for as long as the
+ * database takes for it, not while the application works. Statements run in order of company, so that two transactions
+ * never wait for each other in a circle. In a transaction that `inScope` did not open it runs at once.
+ */
+export async function runAtCommit(trx: Trx, statement: string): Promise<void> {
+  const last = LAST_WORDS.get(trx);
+  if (last === undefined) await sql.raw(statement).execute(trx);
+  else last.words.push({ companyId: last.companyId, statement });
+}
+
+/** Runs what waits for COMMIT now: for who reads in the same transaction what it writes. */
+export async function writeAtOnce(trx: Trx): Promise<void> {
+  const last = LAST_WORDS.get(trx);
+  const words = last === undefined ? '' : takeLastWords(last);
+  if (last !== undefined && words !== '') await sql.raw(`${words}${scopedTo(last.companyId)}`).execute(trx);
+}
+
+function takeLastWords(last: LastWords): string {
+  const words = last.words.splice(0);
+  if (words.length === 0) return '';
+  const byCompany = words.toSorted((one, other) =>
+    (one.companyId ?? '') < (other.companyId ?? '') ? -1 : one.companyId === other.companyId ? 0 : 1,
+  );
+  const limits = `set local lock_timeout = ${LAST_WORDS_MS};set local statement_timeout = ${LAST_WORDS_MS};`;
+  return `${limits}${byCompany.map(({ companyId, statement }) => `${scopedTo(companyId)};${statement};`).join('')}`;
+}
+
+const scopedTo = (companyId: string | null): string => {
+  assert(companyId === null || companyId === '' || isId('cmp', companyId), 'Scope needs a company id');
+  return `set local app.company_id = '${companyId ?? ''}'`;
+};
 
 /**
  * As Kysely's own transactions, but BEGIN and the settings travel together: one round trip less in every request. A
  * connection that broke is not given back to the pool, which looks at its state.
  */
-function inTransaction<T>(db: Db, settings: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+function inTransaction<T>(
+  db: Db,
+  { scope, settings }: { scope: Scope; settings: string },
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   return db.connection().execute(async (connection) => {
+    // One connection with an open transaction is what the type says, however it was opened.
+    const trx = connection as unknown as Trx;
+    const last: LastWords = { companyId: scope.companyId, words: [] };
+    LAST_WORDS.set(trx, last);
     try {
       await connection.executeQuery(CompiledQuery.raw(`begin;${settings}`));
-      // One connection with an open transaction is what the type says, however it was opened.
-      const value = await work(connection as unknown as Trx);
-      await connection.executeQuery(CompiledQuery.raw('commit'));
+      const value = await work(trx);
+      await connection.executeQuery(CompiledQuery.raw(`${takeLastWords(last)}commit`));
       return value;
     } catch (error) {
       // The first error is the one to tell; a rollback that fails too has lost its connection.

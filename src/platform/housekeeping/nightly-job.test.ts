@@ -27,15 +27,15 @@ test('what has served its time goes, and nothing else', async () => {
     await sql`insert into platform.rate_limit (key, window_started_at, count) values (${age}, ${at}, 1)`.execute(
       database.owner,
     );
-    await sql`insert into platform.event (company_id, id, name, payload, carried_at) values ('c', ${id}, ${age}, '{}', ${at})`.execute(
+    await sql`insert into platform.event (company_id, id, name, subject, payload, carried_at) values ('c', ${id}, ${age}, 's', '{}', ${at})`.execute(
       database.owner,
     );
     await sql`insert into platform.event_receipt (company_id, event_id, listener) values ('c', ${id}, ${age})`.execute(
       database.owner,
     );
   }
-  await sql`insert into platform.event (company_id, id, name, payload, created_at)
-    values ('c', ${newId('evt')}, 'never carried', '{}', now() - interval '1 year')`.execute(database.owner);
+  await sql`insert into platform.event (company_id, id, name, subject, payload, created_at)
+    values ('c', ${newId('evt')}, 'never carried', 's', '{}', now() - interval '1 year')`.execute(database.owner);
   await forgetOld(database.owner);
   const { rows } = await sql`select
     (select array_agg(key order by key) from platform.idempotency_key) as keys,

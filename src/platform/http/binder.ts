@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { assert } from '#kernel/assert.ts';
-import { BASE_PATHS, GENERAL_ERRORS, type Endpoint } from '#kernel/endpoint.ts';
+import { BASE_PATHS, type Endpoint } from '#kernel/endpoint.ts';
 import { isId } from '#kernel/id.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/pool.ts';
 import { inScope } from '../db/scope.ts';
 import type { Actor, CompanyActor, ResolveActor } from './actor.ts';
 import type { Context, Implementation, OpenContext, RawContext, Wire } from './call.ts';
+import { contractCheck, type ContractCheck, type ContractOptions } from './contract-check.ts';
 import { AppError, invalidInput, notFound } from './errors.ts';
 import { unstorablePaths } from './unstorable-paths.ts';
 import { runOnce } from './idempotency.ts';
@@ -20,6 +20,8 @@ export type BinderOptions = {
   readToken: (request: FastifyRequest) => string | undefined;
   baseUrl: string;
   isEvaluation: boolean;
+  /** How answers and refusals are held to their contracts. */
+  contracts: ContractOptions;
   /** Refuses with too_many_requests; called once per request, before any other work on it. */
   limitRate?: (request: FastifyRequest, actor: Actor | null, endpoint: Endpoint) => Promise<void>;
 };
@@ -51,25 +53,33 @@ async function answer(implementation: Implementation, wire: Wire, options: Binde
   const input = readInput(endpoint, request);
   // Last of all: nobody is asked for a code for what is refused anyway.
   if (endpoint.needsFreshFactor === true && actor?.isFactorFresh !== true) throw new AppError('factor_needed');
+  const check = contractCheck(endpoint, options.contracts);
   try {
-    const value = await run(implementation, { actor, input, wire, options });
+    const value = await run(implementation, { actor, input, wire, options, check });
     if (endpoint.isDownload === true) return reply;
-    return send(endpoint, reply, value);
+    const data = check.afterwards(value);
+    return endpoint.answer === undefined ? reply.code(204).send() : data;
   } catch (error) {
-    if (error instanceof AppError) assertDeclared(endpoint, error);
+    if (error instanceof AppError) check.refusal(error);
     throw error;
   }
 }
 
-type RunArguments = { actor: Actor | null; input: ReturnType<typeof readInput>; wire: Wire; options: BinderOptions };
+type RunArguments = {
+  actor: Actor | null;
+  input: ReturnType<typeof readInput>;
+  wire: Wire;
+  options: BinderOptions;
+  check: ContractCheck;
+};
 
-function run(implementation: Implementation, { actor, input, wire, options }: RunArguments): Promise<unknown> {
+function run(implementation: Implementation, { actor, input, wire, options, check }: RunArguments): Promise<unknown> {
   const common = { now: options.clock(), ip: wire.request.ip };
   if (implementation.kind === 'bare') return implementation.run({ actor, ...common } as never, input as never, wire);
   if (implementation.kind === 'open') {
     return inScope(options.db, { companyId: null, userId: actor?.userId ?? null }, (trx) => {
       const context: OpenContext = { trx, actor, ...common };
-      return implementation.run(context as never, input as never, wire);
+      return check.within(() => implementation.run(context as never, input as never, wire));
     });
   }
   const companyActor = actor as CompanyActor;
@@ -88,7 +98,7 @@ function run(implementation: Implementation, { actor, input, wire, options }: Ru
   }
   return inScope(options.db, scope, async (trx) => {
     const context: Context = { trx, actor: companyActor, ...common };
-    const work = (): Promise<unknown> => implementation.run(context as never, input as never, wire);
+    const work = (): Promise<unknown> => check.within(() => implementation.run(context as never, input as never, wire));
     if (implementation.endpoint.isMoneyWrite !== true) return work();
     const key = readIdempotencyKey(wire.request);
     const path = wire.request.url;
@@ -178,20 +188,4 @@ function fieldCode(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return 'too_long';
   if (issue.code === 'too_small') return 'required';
   return issue.input === undefined ? 'required' : 'invalid';
-}
-
-function send(endpoint: Endpoint, reply: FastifyReply, value: unknown): unknown {
-  if (endpoint.answer === undefined) return reply.code(204).send();
-  // Parsing strips columns that the contract does not name, so a query that reads too much leaks nothing (security 78).
-  const parsed = endpoint.answer.safeParse(value);
-  assert(parsed.success, `${endpoint.id} answered outside its contract: ${parsed.error?.message ?? ''}`);
-  return parsed.data;
-}
-
-function assertDeclared(endpoint: Endpoint, error: AppError): void {
-  const isGeneral = (GENERAL_ERRORS as readonly string[]).includes(error.code);
-  assert(
-    isGeneral || endpoint.errors?.includes(error.code) === true,
-    `${endpoint.id} refused with undeclared ${error.code}`,
-  );
 }

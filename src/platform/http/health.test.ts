@@ -25,12 +25,32 @@ describe('/readyz', () => {
       },
     };
     const answer = await build({ checks }).inject('/readyz');
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not_ready', failed: ['migrations'] }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'not_ready', failed: ['migrations'], warnings: [] },
+    ]);
+  });
+
+  test('stays ready with a warning, and without one that cannot be read', async () => {
+    const warnings = {
+      facts_parked: async () => true,
+      jobs_parked: async () => false,
+      unreadable: async () => Promise.reject(new Error('no')),
+    };
+    const answer = await build({ warnings }).inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ready', failed: [], warnings: ['facts_parked'] },
+    ]);
   });
 
   test('is off while the server stops, though the process is still healthy', async () => {
     const server = build({ isStopping: () => true });
-    expect((await server.inject('/readyz')).json()).toEqual({ status: 'not_ready', failed: ['stopping'] });
+    expect((await server.inject('/readyz')).json()).toEqual({
+      status: 'not_ready',
+      failed: ['stopping'],
+      warnings: [],
+    });
     expect((await server.inject('/healthz')).statusCode).toBe(200);
   });
 });

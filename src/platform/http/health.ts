@@ -5,6 +5,8 @@ import type { Metrics } from '../metrics/create-metrics.ts';
 export type HealthOptions = {
   /** What must work for requests to be answered: the database, its migrations. Each throws when it does not. */
   readonly checks: Readonly<Record<string, () => Promise<void>>>;
+  /** What people should look at though requests are answered: each says whether it is to be warned of. */
+  readonly warnings?: Readonly<Record<string, () => Promise<boolean>>>;
   /** True from the first stop signal on: load balancers send nothing new. */
   readonly isStopping: () => boolean;
   readonly metrics: Metrics;
@@ -19,8 +21,9 @@ export function installHealth(app: FastifyInstance, options: HealthOptions): voi
 
   app.get('/readyz', async (_request, reply) => {
     const failed = options.isStopping() ? ['stopping'] : await failedChecks(options.checks);
+    const warnings = failed.length === 0 ? await dueWarnings(options.warnings ?? {}) : [];
     reply.header('cache-control', 'no-store').code(failed.length === 0 ? 200 : 503);
-    return { status: failed.length === 0 ? 'ready' : 'not_ready', failed };
+    return { status: failed.length === 0 ? 'ready' : 'not_ready', failed, warnings };
   });
 
   app.get('/metrics', async (request, reply) => {
@@ -40,22 +43,34 @@ export function installHealth(app: FastifyInstance, options: HealthOptions): voi
   });
 }
 
-async function failedChecks(checks: HealthOptions['checks']): Promise<string[]> {
-  const outcomes = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      let timer: NodeJS.Timeout | undefined;
-      const limit = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('took too long')), CHECK_LIMIT_MS);
-      });
-      const isFine = await Promise.race([check(), limit]).then(
-        () => true,
-        () => false,
-      );
-      clearTimeout(timer);
-      return isFine ? [] : [name];
-    }),
+const failedChecks = (checks: HealthOptions['checks']): Promise<string[]> =>
+  namesOf(checks, (check) =>
+    inTime(check()).then(
+      () => false,
+      () => true,
+    ),
   );
-  return outcomes.flat();
+
+/** A warning that cannot be read is left out: whether the database answers is a check of its own. */
+const dueWarnings = (warnings: NonNullable<HealthOptions['warnings']>): Promise<string[]> =>
+  namesOf(warnings, (isDue) => inTime(isDue()).catch(() => false));
+
+async function namesOf<Probe>(
+  probes: Readonly<Record<string, Probe>>,
+  isNamed: (probe: Probe) => Promise<boolean>,
+): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(probes).map(async ([name, probe]) => ((await isNamed(probe)) ? [name] : [])),
+  );
+  return found.flat();
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('took too long')), CHECK_LIMIT_MS);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {

@@ -14,6 +14,10 @@ export async function installJobQueue(owner: Db, ownerUrl: string): Promise<void
   await boss.start();
   await boss.stop({ graceful: false });
   if (errors.length > 0) throw new AggregateError(errors, 'The job queue could not be installed');
+  // Jobs that failed for good are counted by probes: of a table of finished jobs that finds the few.
+  await sql`create index if not exists merel_job_failed on pgboss.job_common (completed_on) where state = 'failed'`.execute(
+    owner,
+  );
   const role = sql.ref(APP_ROLE);
   await sql`grant usage on schema pgboss to ${role}`.execute(owner);
   await sql`grant select, insert, update, delete on all tables in schema pgboss to ${role}`.execute(owner);

@@ -7,7 +7,7 @@ export type Metrics = {
   readonly observeJob: (job: string, outcome: 'completed' | 'failed', seconds: number) => void;
   readonly countError: (where: string) => void;
   /** A value read when somebody asks for it, e.g. the length of a queue. */
-  readonly gauge: (name: string, help: string, read: () => number) => void;
+  readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
 };
 
 /** The figures of one process for Prometheus, under names that start with `merel_`. */
@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countError: (where) => errors.inc({ where }),
     gauge: (name, help, read) => {
-      const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
+      const gauge: Gauge = new Gauge({ name, help, registers, collect: async () => gauge.set(await read()) });
     },
   };
 }

@@ -29,27 +29,45 @@ export type Carrier = {
   onError: (error: unknown, event: string) => void;
 };
 
-const TRY_MAX_SECONDS = 3600;
+/** Waits of 2, 4, 8 … seconds between the tries of a fact: it is parked after about a quarter of an hour. */
+export const TRIES_MAX = 10;
+/** How many facts of one company are carried before another company's turn. */
+const TURN = 20;
 
 /**
- * Carries every waiting fact to its listeners, company by company, oldest first. A fact that fails stays and waits
- * longer each time; those behind it in its company wait with it, so that order holds.
+ * Carries every fact that is due to its listeners: in turns by company, the oldest first. Facts of one subject keep
+ * their order; those of other subjects never wait for them (ADR 38). A fact that fails stays, waits longer each time and
+ * is parked after `TRIES_MAX`: it and what came after it about the same subject then wait for the operator's staff.
  * @returns how many facts were carried.
  */
 export async function carryEvents(carrier: Carrier): Promise<number> {
-  const { rows } = await sql<{
-    companyId: string;
-  }>`select platform.companies_with_waiting_events() as "companyId"`.execute(carrier.db);
   let count = 0;
-  for (const { companyId } of rows) {
-    while (await carryNext(carrier, companyId)) count += 1;
+  for (;;) {
+    const { rows } = await sql<{
+      companyId: string;
+    }>`select platform.companies_with_waiting_events() as "companyId"`.execute(carrier.db);
+    let taken = 0;
+    for (const { companyId } of rows) {
+      for (let turn = 0; turn < TURN; turn += 1) {
+        const outcome = await carryNext(carrier, companyId);
+        if (outcome === 'nothing') break;
+        taken += 1;
+        if (outcome === 'carried') count += 1;
+      }
+    }
+    if (taken === 0) return count;
   }
-  return count;
 }
 
-type Waiting = { id: string; name: string; payload: unknown; isDue: boolean };
+type Waiting = {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+  /** Who is being told: of a failure, who could not take it. */
+  listener?: string;
+};
 
-async function carryNext(carrier: Carrier, companyId: string): Promise<boolean> {
+async function carryNext(carrier: Carrier, companyId: string): Promise<'carried' | 'failed' | 'nothing'> {
   const scope = { companyId, userId: null };
   let current: Waiting | undefined;
   try {
@@ -57,30 +75,37 @@ async function carryNext(carrier: Carrier, companyId: string): Promise<boolean> 
       carrier.db,
       scope,
       async (trx) => {
-        // Another process carrying for this company goes on; we leave it to it.
-        const lock = await sql<{
-          isFree: boolean;
-        }>`select pg_try_advisory_xact_lock(hashtextextended(${`events:${companyId}`}, 0)) as "isFree"`.execute(trx);
-        if (lock.rows[0]?.isFree !== true) return false;
-        const found = await sql<Waiting>`select id, name, payload, try_after <= now() as "isDue" from platform.event
-          where company_id = ${companyId} and carried_at is null order by position limit 1`.execute(trx);
-        current = found.rows[0];
-        if (current === undefined || !current.isDue) return false;
+        current = await takeNext(trx, companyId);
+        if (current === undefined) return 'nothing';
         await runListeners(carrier.listeners, { trx, companyId, now: carrier.clock() }, current);
-        await sql`update platform.event set carried_at = now() where company_id = ${companyId} and id = ${current.id}`.execute(
-          trx,
-        );
-        return true;
+        await markCarried(trx, companyId, current.id);
+        return 'carried';
       },
       { timeoutMs: 30_000 },
     );
   } catch (error) {
     if (current === undefined) throw error;
     carrier.onError(error, current.name);
-    await postpone(carrier.db, companyId, { id: current.id, error });
-    return false;
+    await postpone(carrier.db, companyId, { event: current, error });
+    return 'failed';
   }
 }
+
+/**
+ * The oldest fact that is due, and the first of its subject. Its row stays locked until the transaction ends, so another
+ * process passes over it and, as it is not carried yet, over all that came after it about the same subject.
+ */
+async function takeNext(trx: Trx, companyId: string): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`select id, name, payload from platform.event e
+    where company_id = ${companyId} and carried_at is null and parked_at is null and try_after <= now()
+      and not exists (select from platform.event before where before.company_id = e.company_id
+        and before.subject = e.subject and before.carried_at is null and before.position < e.position)
+    order by position limit 1 for update skip locked`.execute(trx);
+  return rows[0];
+}
+
+const markCarried = (trx: Trx, companyId: string, id: string) =>
+  sql`update platform.event set carried_at = now() where company_id = ${companyId} and id = ${id}`.execute(trx);
 
 /**
  * Carries the facts that this very transaction has written, in it: for loading a history in which every reaction has
@@ -89,15 +114,13 @@ async function carryNext(carrier: Carrier, companyId: string): Promise<boolean> 
  */
 export async function carryWithin(listeners: readonly Listener[], context: ListenerContext): Promise<void> {
   for (;;) {
-    const found = await sql<Waiting>`select id, name, payload, true as "isDue" from platform.event
+    const found = await sql<Waiting>`select id, name, payload from platform.event
       where company_id = ${context.companyId} and carried_at is null and written_in = pg_current_xact_id()
       order by position limit 1`.execute(context.trx);
     const event = found.rows[0];
     if (event === undefined) return;
     await runListeners(listeners, context, event);
-    await sql`update platform.event set carried_at = now() where company_id = ${context.companyId} and id = ${event.id}`.execute(
-      context.trx,
-    );
+    await markCarried(context.trx, context.companyId, event.id);
   }
 }
 
@@ -107,15 +130,19 @@ async function runListeners(listeners: readonly Listener[], context: ListenerCon
     const receipt = await sql`insert into platform.event_receipt (company_id, event_id, listener)
       values (${context.companyId}, ${event.id}, ${listener.name}) on conflict do nothing`.execute(context.trx);
     if (receipt.numAffectedRows === 0n) continue;
+    event.listener = listener.name;
     await listener.run(context, listener.event.payload.parse(event.payload) as never);
   }
 }
 
-async function postpone(db: Db, companyId: string, { id, error }: { id: string; error: unknown }): Promise<void> {
-  const message = error instanceof Error ? error.message : String(error);
+type Failed = { event: Waiting; error: unknown };
+
+async function postpone(db: Db, companyId: string, { event, error }: Failed): Promise<void> {
+  const message = `${event.listener ?? 'carrier'}: ${error instanceof Error ? error.message : String(error)}`;
   await inScope(db, { companyId, userId: null }, (trx) =>
     sql`update platform.event set try_count = try_count + 1, last_error = ${message.slice(0, 500)},
-      try_after = now() + make_interval(secs => least(power(2, try_count + 1), ${TRY_MAX_SECONDS}))
-      where company_id = ${companyId} and id = ${id}`.execute(trx),
+      try_after = now() + make_interval(secs => power(2, least(try_count + 1, ${TRIES_MAX}))),
+      parked_at = case when try_count + 1 >= ${TRIES_MAX} then now() end
+      where company_id = ${companyId} and id = ${event.id} and carried_at is null`.execute(trx),
   );
 }

@@ -16,7 +16,7 @@ export type RunningCarrier = {
 
 /**
  * Carries facts to their listeners whenever one is published, in any process. Any number of carriers may run on one
- * database: within a company only one carries at a time, and order holds.
+ * database: facts of one subject are carried by one of them at a time, and in order.
  */
 export async function startCarrier(options: CarrierOptions): Promise<RunningCarrier> {
   let isStopping = false;

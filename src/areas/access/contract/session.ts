@@ -12,6 +12,8 @@ export const meSchema = z.object({
   lang: z.enum(LANGS),
   /** The person behind an impersonation, who sees the strip on top. */
   impersonatedBy: z.object({ id: userIdSchema, fullName: z.string() }).nullable(),
+  /** One of the operator's own people, who look after all companies at `/staff`. */
+  isStaff: z.boolean(),
   companies: z.array(
     z.object({ id: companyIdSchema, name: z.string(), timeZone: z.string(), roles: z.array(roleSchema) }),
   ),

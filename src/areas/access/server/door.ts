@@ -1,6 +1,7 @@
 export { actorResolver } from './queries/resolve-actor.ts';
 export { builtInStories } from './front/built-in-stories.ts';
 export { contentServiceStories } from './front/content-service.ts';
+export { isProvenStaff } from './front/front-links.ts';
 export type { FrontServices } from './front/front-services.ts';
 export { approveAsOperator } from './recovery/approve-as-operator.ts';
 export { readSessionToken } from './session-cookie.ts';

@@ -21,6 +21,7 @@ import { samlSettingsRoutes } from './saml-settings/routes.ts';
 import { logInRoute } from './sign-in/log-in-route.ts';
 import { isShutOut } from './sign-in/refuse-shut-out.ts';
 import { collaboratorRoutes } from './collaborators/routes.ts';
+import { isProvenStaff } from './front/front-links.ts';
 import { frontRoutes } from './front/front-routes.ts';
 import type { FrontServices } from './front/front-services.ts';
 import { inviteRoutes } from './invites/routes.ts';
@@ -59,7 +60,7 @@ export function accessRoutes({
   const sealer = totpSealer(options.secretKeys);
   return [
     logInRoute(signOn),
-    ...sessionRoutes,
+    ...sessionRoutes(front.staff),
     ...passwordRoutes(leakedPasswords),
     ...securityRoutes(leakedPasswords),
     ...scaRoutes({ sealer, streams }),
@@ -86,7 +87,7 @@ export function accessRoutes({
   ];
 }
 
-const sessionRoutes: readonly Implementation[] = [
+const sessionRoutes = (staff: readonly string[]): Implementation[] => [
   implementOpen(logout, async ({ trx, actor, now }, _input, { request, reply }) => {
     const url = actor === null ? null : await samlLogoutUrl(trx, actor.sessionId);
     const token = readSessionToken(request);
@@ -111,6 +112,7 @@ const sessionRoutes: readonly Implementation[] = [
       fullName: user.full_name,
       lang: user.lang,
       impersonatedBy: behind === null ? null : { id: behind.id, fullName: behind.full_name },
+      isStaff: behind === null && isProvenStaff(user, staff),
       ...open,
     };
   }),

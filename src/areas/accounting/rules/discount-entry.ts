@@ -51,16 +51,13 @@ export function discountEntry(discount: DiscountToBook): JournalEntry {
 /** The discount by the lines of the invoice, each in the shares of its net and VAT; no cent is lost. */
 function sharesOf(gross: Money, lines: readonly VatLineToBook[]): VatLineToBook[] {
   const read = lines.map((line) => ({ line, net: moneyFromWire(line.net).minor, tax: moneyFromWire(line.tax).minor }));
-  // What is off is off the lines that cost something, not those that give something back.
-  const costly = read.filter(({ net, tax }) => net > 0n && tax >= 0n);
-  if (costly.length === 0) return [];
-  const shares = allocate(
-    gross,
-    costly.map(({ net, tax }) => net + tax),
-  );
-  return costly.map(({ line, net, tax }, index): VatLineToBook => {
-    const share = shares[index] ?? zero(gross.currency);
-    const [ofNet = share, ofTax = zero(gross.currency)] = share.minor === 0n ? [] : allocate(share, [net, tax]);
-    return { ...line, net: moneyToWire(ofNet), tax: moneyToWire(ofTax) };
-  });
+  // A line that gives something back is part of the price that is lowered: its VAT is corrected the other way.
+  const weights = read.flatMap(({ net, tax }) => [net, tax]);
+  if (weights.reduce((total, weight) => total + weight, 0n) <= 0n) return [];
+  const shares = allocate(gross, weights);
+  return read.map(({ line }, index): VatLineToBook => ({
+    ...line,
+    net: moneyToWire(shares[index * 2] ?? zero(gross.currency)),
+    tax: moneyToWire(shares[index * 2 + 1] ?? zero(gross.currency)),
+  }));
 }

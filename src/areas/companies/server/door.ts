@@ -1,6 +1,8 @@
 export { setCompanyClosed } from './commands/close-company.ts';
 export { createCompany, newCompanyId } from './commands/create-company.ts';
 export { setScaAtSignIn } from './commands/set-sca-at-sign-in.ts';
+export { listCompanyIds } from './queries/list-company-ids.ts';
+export { takeNumber } from './commands/take-number.ts';
 export { nextNumber } from './commands/next-number.ts';
 export { findCompanyOfInbox } from './queries/find-company-of-inbox.ts';
 export { baseCurrencyColumn, getCompanyRow, lockSeats } from './queries/get-company.ts';

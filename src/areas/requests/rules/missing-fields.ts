@@ -1,12 +1,16 @@
 import { daysBetween, type PlainDate } from '#kernel/plain-date.ts';
 import type { RequestType } from '../contract/request-id.ts';
 import type { StoredDetail } from '../contract/detail.ts';
+import type { VatLine } from '../events.ts';
 import { unmetNeeds, type CompanyNeeds, type Filled, type NeedProblem } from './required-fields.ts';
 
 export type DraftFields = Filled & {
   type: RequestType;
   description: string;
   amountMinor: bigint | null;
+  /** Of the amount; VAT lines in another are refused. */
+  currency: string;
+  vatLines: readonly VatLine[];
   occurredOn: PlainDate | null;
   supplierName: string | null;
   costCenterId: string | null;
@@ -17,7 +21,9 @@ export type DraftFields = Filled & {
 };
 
 /** `name` is that of the category that needs the field. */
-export type MissingField = NeedProblem | { path: string; code: 'in_future' | 'before_start' };
+export type MissingField =
+  | NeedProblem
+  | { path: string; code: 'in_future' | 'before_start' | 'above_total' | 'currency_differs' };
 
 /** What each type needs beside a description, a day, a cost centre and a category (domain rules 2.1). */
 const NEEDS: Readonly<Record<RequestType, readonly Need[]>> = {
@@ -55,7 +61,7 @@ export function missingFields(draft: DraftFields, today: PlainDate, company: Com
   need('costCenterId', draft.costCenterId !== null);
   need('expenseCategoryId', draft.expenseCategoryId !== null);
   for (const one of NEEDS[draft.type]) missing.push(...CHECKS[one](draft, today));
-  return [...missing, ...unmetNeeds(draft, company)];
+  return [...missing, ...checkVat(draft), ...unmetNeeds(draft, company)];
 }
 
 type Check = (draft: DraftFields, today: PlainDate) => MissingField[];
@@ -90,6 +96,19 @@ const CHECKS: Readonly<Record<Need, Check>> = {
   destination: ({ detail }) =>
     required('detail.destination', detail?.type === 'travel-budget' && isSaid(detail.destination)),
 };
+
+/**
+ * VAT lines split the total of the document, in its currency: a tip may be in none of them, but together they are never
+ * above it. An invoice is left to its review: its amount is what is owed, which a prepayment lowers below its lines.
+ */
+function checkVat({ type, amountMinor, currency, detail, vatLines }: DraftFields): MissingField[] {
+  if (vatLines.some(({ net, tax }) => net.currency !== currency || tax.currency !== currency))
+    return [{ path: 'vatLines', code: 'currency_differs' }];
+  if (type === 'invoice' || amountMinor === null || vatLines.length === 0) return [];
+  const share = detail?.type === 'reimbursement' ? BigInt(detail.personalShare?.minor ?? 0) : 0n;
+  const stated = vatLines.reduce((total, { net, tax }) => total + BigInt(net.minor) + BigInt(tax.minor), 0n);
+  return stated > amountMinor + share ? [{ path: 'vatLines', code: 'above_total' }] : [];
+}
 
 /** A journey has an end; a card may have one. Neither ends before it begins. */
 function checkEnd({ detail, occurredOn }: DraftFields): MissingField[] {

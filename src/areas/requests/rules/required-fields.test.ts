@@ -57,6 +57,8 @@ const empty = (type: RequestType, change: Partial<DraftFields> = {}): DraftField
   description: '',
   amountMinor: null,
   occurredOn: null,
+  currency: 'EUR',
+  vatLines: [],
   supplierName: null,
   costCenterId: null,
   expenseCategoryId: null,
@@ -79,6 +81,38 @@ const line = (expenseCategoryId: string | null) => ({
 });
 const order = (categories: readonly (string | null)[]): Partial<DraftFields> => ({
   detail: { type: 'purchase-order', lines: categories.map(line), deliverTo: '' },
+});
+
+const vat = (net: bigint, tax: bigint, code = 'EUR') => ({
+  rate: '19',
+  net: { minor: net.toString(), currency: currency(code) },
+  tax: { minor: tax.toString(), currency: currency(code) },
+});
+
+describe('VAT lines', () => {
+  const vatProblems = (change: Partial<DraftFields>, type: DraftFields['type'] = 'reimbursement') =>
+    missingFields(empty(type, change), TODAY, NO_NEEDS).filter(({ path }) => path === 'vatLines');
+
+  it('above the amount are refused at their field, negative groups and the personal share counted', () => {
+    const lines = [vat(10_000n, 1900n), vat(-1000n, -70n)];
+    expect(vatProblems({ amountMinor: 10_830n, vatLines: lines })).toEqual([]);
+    expect(vatProblems({ amountMinor: 10_829n, vatLines: lines })).toEqual([{ path: 'vatLines', code: 'above_total' }]);
+    const personalShare = { minor: '830', currency: currency('EUR') };
+    const detail = { type: 'reimbursement' as const, attendees: [], personalShare };
+    expect(vatProblems({ amountMinor: 10_000n, vatLines: lines, detail })).toEqual([]);
+    expect(vatProblems({ amountMinor: 9999n, vatLines: lines, detail })).toHaveLength(1);
+    expect(vatProblems({ amountMinor: 10_000n, vatLines: lines }, 'virtual')).toHaveLength(1);
+  });
+
+  it('of an invoice may be above what is left to pay', () => {
+    expect(vatProblems({ amountMinor: 100n, vatLines: [vat(1000n, 190n)] }, 'invoice')).toEqual([]);
+  });
+
+  it('in another currency than the amount are refused', () => {
+    expect(vatProblems({ amountMinor: 10_000n, vatLines: [vat(1000n, 190n, 'USD')] })).toEqual([
+      { path: 'vatLines', code: 'currency_differs' },
+    ]);
+  });
 });
 
 describe('what a request needs', () => {

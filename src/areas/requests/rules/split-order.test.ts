@@ -16,6 +16,14 @@ test('each line gets its own part, with its own tax', () => {
   ]);
 });
 
+test('a line that takes something off gets less than nothing', () => {
+  const lines = [line(10_000n), line(-1000n)];
+  expect(splitOrder(lines, { netMinor: 9000n, grossMinor: 10_710n, currency: EUR })).toEqual([
+    { netMinor: 10_000n, grossMinor: 11_900n },
+    { netMinor: -1000n, grossMinor: -1190n },
+  ]);
+});
+
 test('the parts are the whole, in whatever currency and however much is rounded', () => {
   const lines = fc.array(
     fc.record({

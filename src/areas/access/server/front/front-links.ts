@@ -19,3 +19,9 @@ export const isStaff = (email: string, staff: readonly string[]): boolean =>
     const [own, listed] = [email.toLowerCase(), entry.toLowerCase()];
     return listed.startsWith('@') ? own.endsWith(listed) : own === listed;
   });
+
+/** As `isStaff`, of a user whose address is proven to be theirs: what opens the operator's own pages. */
+export const isProvenStaff = (
+  user: { readonly email: string; readonly email_verified_at: string | null },
+  staff: readonly string[],
+): boolean => user.email_verified_at !== null && isStaff(user.email, staff);

@@ -207,12 +207,13 @@ describe('a complete form', () => {
     expect(await rows(`select phone from identity.user where id = '${me.id}'`)).toEqual([{ phone: '+33612480793' }]);
   });
 
-  it('writes down what was agreed to, and one audit line', async () => {
+  it('writes down what was agreed to, and one audit line beside the company’s own', async () => {
     const answer = await send({ initial_plan: 'growth' });
     const { company_id: id } = answer.json<{ company_id: string }>();
     const [record] = await rows(`select * from access.registration where company_id = '${id}'`);
     expect(record).toMatchObject({ company_size: '20-49', initial_plan: 'growth', lang: 'fr', agreed_at: test.now() });
     expect(await rows(`select action from platform.audit_event where company_id = '${id}'`)).toEqual([
+      { action: 'companies.open' },
       { action: 'access.register' },
     ]);
   });

@@ -78,6 +78,7 @@ export const de = {
     clients: 'Mandanten',
     masters: 'Hauptcontroller',
     manage: 'Externe verwalten',
+    staff: 'Angehaltene Vorgänge (Betreiber)',
     create: 'Eines anlegen',
     actAs: 'Als {name}',
     none: 'Sie sind noch in keinem Unternehmen Mitglied.',

@@ -75,6 +75,7 @@ export const en = {
     clients: 'Clients',
     masters: 'Master controllers',
     manage: 'Manage collaborators',
+    staff: 'Parked work (operator)',
     create: 'Create one',
     actAs: 'As {name}',
     none: 'You are not a member of a company yet.',

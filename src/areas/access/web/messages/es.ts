@@ -78,6 +78,7 @@ export const es = {
     clients: 'Clientes',
     masters: 'Controladores principales',
     manage: 'Gestionar colaboradores',
+    staff: 'Procesos detenidos (operador)',
     create: 'Crear una',
     actAs: 'Como {name}',
     none: 'Todavía no eres miembro de ninguna empresa.',

@@ -79,6 +79,7 @@ export const fr = {
     clients: 'Clients',
     masters: 'Contrôleurs principaux',
     manage: 'Gérer les collaborateurs',
+    staff: 'Traitements en attente (exploitant)',
     create: 'En créer une',
     actAs: 'En tant que {name}',
     none: 'Vous n’êtes encore membre d’aucune entreprise.',

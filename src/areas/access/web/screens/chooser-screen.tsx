@@ -31,6 +31,8 @@ type Target = {
 
 /** From this many on, typing is faster than looking (ux 3). */
 const SEARCH_FROM = 8;
+/** The operator's own pages; their area is above this one. */
+const STAFF_PATH = '/staff';
 
 const ManageModal = lazy(async () => {
   const [{ ManageModal: Component }] = await Promise.all([
@@ -136,6 +138,11 @@ export function ChooserScreen() {
           {t('chooser.manage')}
         </Button>
       )}
+      {me.data?.isStaff === true ? (
+        <Button component={Link} to={STAFF_PATH} variant="subtle" mt={16}>
+          {t('chooser.staff')}
+        </Button>
+      ) : null}
       {isManaging ? (
         <Suspense fallback={null}>
           <ManageModal onClose={() => setManaging(false)} />

@@ -1,5 +1,6 @@
 import { currency } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
+import { appendAudit } from '#platform/audit/append-audit.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId, ScaAtSignIn } from '../../contract/company.ts';
@@ -21,7 +22,7 @@ export type NewCompany = {
 
 export const newCompanyId = (): CompanyId => newId('cmp');
 
-/** Opens a company in a transaction whose scope is already the new id. */
+/** Opens a company in a transaction whose scope is already the new id. Its audit begins here: one without is a fault. */
 export async function createCompany(
   trx: Trx,
   companyId: CompanyId,
@@ -45,4 +46,15 @@ export async function createCompany(
       created_at: input.now,
     })
     .execute();
+  await appendAudit(trx, {
+    companyId,
+    at: input.now,
+    actorId: null,
+    onBehalfOf: null,
+    ip: '',
+    action: 'companies.open',
+    entity: 'company',
+    entityId: companyId,
+    after: { name: input.name },
+  });
 }

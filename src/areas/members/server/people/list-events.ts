@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Instant } from '#kernel/instant.ts';
+import { writeAtOnce } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -18,6 +19,7 @@ type Change = { field: string; from: string; to: string };
 export async function listMemberEvents({ trx, actor }: Context, memberId: UserId) {
   if ((await findMember(trx, actor.companyId, memberId)) === null) throw notFound();
   const actions = MEMBER_EVENTS.map((kind) => `members.${kind}`);
+  await writeAtOnce(trx);
   const { rows } = await sql<Line>`
     select at, action, actor_id, before, after from platform.audit_event
     where company_id = ${actor.companyId} and action = any(${actions})

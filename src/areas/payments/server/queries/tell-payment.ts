@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
+import { writeAtOnce } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
@@ -152,6 +153,7 @@ async function eventsOf(
   { runs, bookings }: { runs: readonly RunRow[]; bookings: readonly Booking[] },
 ): Promise<Event[]> {
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  await writeAtOnce(trx);
   const { rows: lines } = await sql<Line>`
     select at, action, actor_id as "actorId", reason from platform.audit_event
     where company_id = ${actor.companyId} and entity_id = ${row.id} and action = any(${Object.keys(DONE)})
@@ -207,6 +209,7 @@ async function eventsOf(
 
 /** Who refused the bank files that it waited in, when and why, by the audit log. */
 async function refusalsOf({ trx, actor }: Pick<Context, 'trx' | 'actor'>, row: ListedRow) {
+  await writeAtOnce(trx);
   const { rows } = await sql<Line & { runNumber: number }>`
     select l.at, l.action, l.actor_id as "actorId", l.reason, u.number as "runNumber"
     from payments.refused_run_payment r

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone } from '#kernel/plain-date.ts';
+import { writeAtOnce } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
@@ -150,6 +151,7 @@ const DONE: Readonly<Record<string, Event['what']>> = {
 };
 
 async function historyOf({ trx, actor }: Context, order: LoadedOrder): Promise<Event[]> {
+  await writeAtOnce(trx);
   const { rows } = await sql<{ at: Instant; action: string; actorId: UserId | null; reason: string | null }>`
     select at, action, actor_id as "actorId", reason from platform.audit_event
     where company_id = ${actor.companyId} and entity_id = ${order.id} and action = any(${Object.keys(DONE)})

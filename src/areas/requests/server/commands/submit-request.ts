@@ -3,7 +3,7 @@ import type { Context } from '#platform/http/call.ts';
 import { invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { amendApproval, startApproval } from '#areas/approvals/server/door.ts';
 import type { ApprovalId } from '#areas/approvals/contract/workflow.ts';
-import { nextNumber } from '#areas/companies/server/door.ts';
+import { takeNumber } from '#areas/companies/server/door.ts';
 import { openSentFiles } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '../../contract/request-id.ts';
@@ -34,7 +34,7 @@ export async function submitRequest(context: Context, { requestId, version }: Su
   const { approvalId, waitingFor, isKept } = isAlone ? NOBODY_ASKED : await askPeople(context, row, weighed);
   const userIds = [...waitingFor, row.requester_id];
   await openSentFiles(trx, actor.companyId, { fileIds: row.file_ids, userIds });
-  const number = row.number ?? (await nextNumber(trx, actor.companyId, 'request'));
+  const number = row.number ?? (await takeNumber(trx, actor.companyId, 'request'));
   const changed = await requestsTables(trx)
     .updateTable('requests.request')
     .set({

@@ -107,6 +107,8 @@ export function missingOf(
       type: row.type,
       description: row.description,
       amountMinor: row.amount_minor,
+      currency: row.currency,
+      vatLines: row.vat_lines,
       occurredOn: row.occurred_on,
       supplierName: row.supplier_name,
       costCenterId: row.cost_center_id,

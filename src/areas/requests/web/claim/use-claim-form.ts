@@ -130,16 +130,18 @@ function problemsByField(refused: readonly FieldProblem[], { t, errors, needWord
         ? t('inFuture')
         : code === 'unknown'
           ? t('unknown')
-          : code === 'above_total'
-            ? t('shareAboveTotal')
-            : t('required');
+          : t('required');
+  const above = (path: string): string => t(path === 'vatLines' ? 'vatAboveTotal' : 'shareAboveTotal');
   return Object.fromEntries(
     refused.map((problem) => {
       const { path, code } = problem;
       // What is said to the rules, and the company's own fields, are fields of their own; of the rest the first part is.
       const isOwn = path.startsWith('policy.') || path.startsWith('analyticalValues.');
       const name = isOwn ? path : (path.split('.')[0] ?? path);
-      return [FIELD_OF[path] ?? FIELD_OF[name] ?? name, needWords(problem) ?? text(code)];
+      return [
+        FIELD_OF[path] ?? FIELD_OF[name] ?? name,
+        needWords(problem) ?? (code === 'above_total' ? above(path) : text(code)),
+      ];
     }),
   );
 }

@@ -118,6 +118,8 @@ function lackingIn(
       type: form.type,
       description: body.description,
       amountMinor: sum ?? typed,
+      currency: body.amount?.currency ?? form.currency,
+      vatLines: body.vatLines,
       occurredOn: body.occurredOn,
       supplierName: body.supplierName,
       costCenterId: body.costCenterId,

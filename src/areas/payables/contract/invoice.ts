@@ -140,6 +140,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
     standForOther: can,
     enterAccount: canEnter,
     verifyAccount: canVerify,
+    keepOldAccount: can,
     setMethod: canEnter,
     setSchedule: canEnter,
     describe: canEnter,

@@ -43,7 +43,8 @@ export {
 } from './commands/own-transfer.ts';
 export type { DebtorAccountRow } from './tables.ts';
 export { transferConfirmers } from './commands/tell-of-payments.ts';
-export { lockPaySettings } from './settings/read-pay-settings.ts';
+export { lockPaySettings, readPaySettings } from './settings/read-pay-settings.ts';
+export { paidAccounts } from './queries/paid-accounts.ts';
 export type { CreditOff, CreditsOf } from './advice/credits-of.ts';
 export { entriesByIds } from './queries/entries-by-ids.ts';
 export type { OpenCredits } from './open-credits.ts';

@@ -1,10 +1,13 @@
 export {
   bankAccountsOf,
+  bringersOf,
   checkAmong,
   listBankAccounts,
   lockBankAccounts,
   noteBankAccount,
   verifyBankAccount,
+  type AccountDuties,
+  type Bringers,
 } from './commands/bank-account.ts';
 export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier.ts';
 export { identifySupplier } from './commands/identify-supplier.ts';

@@ -53,6 +53,8 @@ export type BankAccountRow = {
   state: 'unverified' | 'verified' | 'refused';
   first_seen_at: Instant;
   first_seen_by: UserId | null;
+  /** In whose name it was written down, where that is somebody else. */
+  brought_for: Generated<UserId | null>;
   verified_at: Instant | null;
   verified_by: UserId | null;
   usable_from: Instant | null;

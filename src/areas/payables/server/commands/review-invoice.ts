@@ -9,7 +9,14 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
 import { openPayment, type OpenPayment } from '#areas/payments/server/door.ts';
 import { countBill, followBill } from '#areas/purchase-orders/server/door.ts';
-import { findOrAddSupplier, noteBankAccount, tellOfWaitingAccount } from '#areas/suppliers/server/door.ts';
+import {
+  findOrAddSupplier,
+  listBankAccounts,
+  noteBankAccount,
+  tellOfWaitingAccount,
+  type Bringers,
+} from '#areas/suppliers/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { invoiceMoved, invoiceRejected, invoiceValidated } from '../../events.ts';
@@ -42,12 +49,9 @@ export async function updateInvoice(
   const supplierId = await supplierOf(context, row, fields.supplierName);
   const { baseAmount, rateId } = await valueDocument(context, { ...fields, supplierId });
   if (iban !== null && (iban !== row.iban || supplierId !== row.supplier_id)) {
-    await noteBankAccount(trx, actor.companyId, {
-      supplierId,
-      iban,
-      seenBy: iban === row.iban ? row.requester_id : actor.userId,
-      now,
-    });
+    const bringers =
+      iban === row.iban ? await bringersAt(context, row) : { by: writerOf(context), inNameOf: actor.userId };
+    await noteBankAccount(trx, actor.companyId, { supplierId, iban, bringers, now });
     if (iban !== row.iban) await tellOfWaitingAccount(context, { supplierId, iban });
   }
   const changed = await payablesTables(trx)
@@ -95,6 +99,16 @@ export async function updateInvoice(
   return changed;
 }
 
+/** Who brought the account of an invoice that is another supplier's from now on: as it was at the one before. */
+async function bringersAt({ trx, actor }: Context, row: LoadedInvoice): Promise<Bringers> {
+  const known = (await listBankAccounts(trx, actor.companyId, row.supplier_id)).find(({ iban }) => iban === row.iban);
+  return known === undefined
+    ? { by: row.delegate_id ?? row.requester_id, inNameOf: row.requester_id }
+    : { by: known.first_seen_by, inNameOf: known.brought_for };
+}
+
+const writerOf = ({ actor }: Context): UserId => actor.impersonatorId ?? actor.userId;
+
 /** Whether supplier, number and amount are those that somebody may have stood for. */
 const isSameAs = (row: LoadedInvoice, { number, gross }: InvoiceFields, supplierId: string): boolean =>
   supplierId === row.supplier_id &&
@@ -139,7 +153,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   await countBill(context, await billOf(trx, row), baseGross.minor);
   await openPayment(trx, actor.companyId, {
     source: { type: 'invoice', id: row.id },
-    asked: { requestId: row.request_id, requesterId: row.requester_id },
+    asked: { requestId: row.request_id, requesterId: row.requester_id, delegateId: row.delegate_id },
     payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
     iban: row.iban,
     ibanUsableFrom: usableFrom,

@@ -11,6 +11,7 @@ import { flagsOf } from './flags-of.ts';
 import { grossOf, type LoadedInvoice } from './load-invoice.ts';
 import { matchingInvoices } from './matching-invoices.ts';
 import { narrowed, ordersOf, type QueueFilter } from './narrowed-invoices.ts';
+import { mayReview } from './may-review.ts';
 import { inReviewOrder } from './review-order.ts';
 
 /** So many are looked at: those that stand out must not hide the clean ones behind them. */
@@ -63,7 +64,7 @@ export async function whatStandsOut(
       return [
         row.id,
         standsOut({
-          isOwn: row.requester_id === actor.userId,
+          isOwn: !mayReview(context, row).ok,
           // What two people have to stand for is nothing to go along with others.
           flag: row.other_by === null ? (flags.get(row.id) ?? null) : 'possible_duplicate',
           order: orders.get(row.id) ?? 'none',

@@ -9,18 +9,21 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import { namesOf } from '#areas/members/server/door.ts';
+import { mayTakePart, namesOf, NOBODY } from '#areas/members/server/door.ts';
 import { isStill, paymentsOf, type PaymentRow } from '#areas/payments/server/door.ts';
-import { checkAmong, getSupplier, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
+import { bringersOf, checkAmong, getSupplier, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { discountOf } from '../../rules/discount.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { isReverseCharge, type ReadVat } from '../../rules/reverse-charge.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
+import { readAccountDuties } from './account-duties.ts';
 import { creditsOf } from './credit-notes.ts';
 import { describeInBase } from './describe-in-base.ts';
 import { findInvoiceDuplicates, type InvoiceDuplicate } from './find-duplicates.ts';
+import { mayReview } from './may-review.ts';
+import { findOldAccount } from './old-account.ts';
 import { amortisationOf, findInvoice, grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
 
 /** The invoice as the review screen shows it, with every check made now. @throws AppError not_found. */
@@ -37,7 +40,7 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   const names = await namesOf(trx, actor.companyId, [row.requester_id, row.other_by ?? [], row.held_by ?? []].flat());
   const answer = (action: InvoiceAction) => {
     if (!moveInvoice(action, row.state).ok) return 'illegal_state' as const;
-    return row.requester_id === actor.userId ? ('own_request' as const) : true;
+    return mayReview(context, row).ok ? true : ('own_request' as const);
   };
   return {
     ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isOther: row.other_by !== null, isSumRight: sums.isRight })),
@@ -79,7 +82,8 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
           ? answer('stand_for_other')
           : 'illegal_state',
       enterAccount: row.iban === null && moveInvoice('enter_account', row.state).ok ? true : 'illegal_state',
-      verifyAccount: canVerify(row, { bankCheck, accounts, userId: actor.userId }),
+      verifyAccount: await canVerify(context, row, { bankCheck, accounts }),
+      keepOldAccount: (await findOldAccount(context, row)) === null ? 'illegal_state' : answer('edit'),
       setMethod: payments.some(isUnsent) && moveInvoice('set_method', row.state).ok ? true : 'illegal_state',
       describe: moveInvoice('describe', row.state).ok ? true : 'illegal_state',
       setSchedule: payments.some(isStill) && moveInvoice('set_schedule', row.state).ok ? true : 'illegal_state',
@@ -88,17 +92,20 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   };
 }
 
-type OfAccount = { bankCheck: BankCheck; accounts: Parameters<typeof checkAmong>[0]; userId: UserId };
+type OfAccount = { bankCheck: BankCheck; accounts: Parameters<typeof checkAmong>[0] };
 
-/** Whether the reader may stand for its account: nobody for one that they brought in themselves. */
-function canVerify(
+/** Whether the reader may stand for its account: nobody for one that they brought in, or wrote an invoice about. */
+async function canVerify(
+  { trx, actor }: Context,
   row: LoadedInvoice,
-  { bankCheck, accounts, userId }: OfAccount,
-): InvoiceView['can']['verifyAccount'] {
+  { bankCheck, accounts }: OfAccount,
+): Promise<InvoiceView['can']['verifyAccount']> {
   const isOpen = row.iban !== null && (bankCheck.kind === 'changed' || bankCheck.kind === 'first');
-  if (!isOpen || !moveInvoice('verify_account', row.state).ok) return 'illegal_state';
-  const isMine = accounts.some((account) => account.iban === row.iban && account.first_seen_by === userId);
-  return isMine ? 'second_person_needed' : true;
+  if (row.iban === null || !isOpen || !moveInvoice('verify_account', row.state).ok) return 'illegal_state';
+  const { asked } = await readAccountDuties(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban });
+  const brought = accounts.filter(({ iban }) => iban === row.iban).flatMap(bringersOf);
+  const life = { ...NOBODY, brought, asked };
+  return mayTakePart('stood_for', [actor.userId], { life, separation: 'full' }).ok ? true : 'second_person_needed';
 }
 
 /** Whose it is, and how that one is called here where the document says another name. */

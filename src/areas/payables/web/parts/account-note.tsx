@@ -18,7 +18,7 @@ export function AccountNote({ invoice, account }: AccountNoteProps) {
   const format = useFormat();
   const check = invoice.bankCheck;
   const isReview = invoice.state === 'to_review';
-  const keep = <TextButton label={t('keep')} run={account.keepOld} />;
+  const keep = invoice.can.keepOldAccount === true ? <TextButton label={t('keep')} run={account.keepOld} /> : null;
   switch (check.kind) {
     case 'ok':
       return null;

@@ -256,6 +256,9 @@ export const es = {
     confirm: '{count, plural, one {Confirmar el pago} other {Confirmar los pagos}}',
     refuse: 'Rechazar',
     own: 'Has agrupado estos pagos, así que los confirma otra persona.',
+    twoPeopleTitle: 'Aquí bastan dos personas',
+    twoPeopleText:
+      'Tu empresa permite que dos personas introduzcan, confirmen y paguen una cuenta. El titular de la cuenta puede cambiarlo en Transferencias.',
     notConfirmer:
       'Lo confirma el titular de la cuenta, o quien haya nombrado. {count, plural, one {Espera a uno de ellos.} other {Espera a dos de ellos.}}',
     already: 'Lo has confirmado. Espera a una segunda persona.',
@@ -329,6 +332,15 @@ export const es = {
       'Tanto lo confirman otras dos personas, y tú eres una de las dos que pueden. Que lo agrupe otra, o que el titular nombre a una más en Transferencias.',
     over_ceiling: 'Es más de lo que la empresa deja salir ese día.',
     own_run: 'Has agrupado estos pagos, así que los confirma otra persona.',
+    own_request: 'Has pedido uno de estos pagos o lo recibes, así que los confirma otra persona.',
+    brought_account:
+      'Has introducido la cuenta de un beneficiario. Hasta que otros la hayan pagado una vez, no participas en sus pagos.',
+    stood_for_account: 'Has confirmado la cuenta de un beneficiario. Su primer pago lo confirma otra persona.',
+    bundled_by_bringer:
+      'Quien agrupó estos pagos introdujo la cuenta de un beneficiario. Rechaza este fichero bancario y deja que lo prepare otra persona.',
+    account_unseen:
+      'Muy pocas personas han comprobado la cuenta de un beneficiario. Hacen falta dos además de quien la introdujo.',
+    second_person_needed: 'Tiene que hacerlo una segunda persona.',
     impersonation_forbidden: 'No se pueden confirmar pagos mientras trabajas por otra persona.',
     no_phone: 'Aún no tenemos cómo enviarte un código. Añade antes un número de teléfono.',
     too_many_codes: 'Demasiados códigos. Espera un cuarto de hora y vuelve a intentarlo.',

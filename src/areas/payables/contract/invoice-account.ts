@@ -33,7 +33,7 @@ export const verifyInvoiceAccount = defineEndpoint({
   params: invoiceParams,
   body: z.strictObject({ evidence: z.string().trim().min(10, 'required').max(1000), nameCheck: nameCheckSchema }),
   answer: invoiceSchema,
-  errors: ['second_person_needed', 'illegal_state', 'impersonation_forbidden'],
+  errors: ['second_person_needed', 'own_account', 'illegal_state', 'impersonation_forbidden'],
 });
 
 export const keepOldAccount = defineEndpoint({

@@ -16,7 +16,7 @@ export { agreedRateId } from './queries/agreed-rate.ts';
 export { recogniseSupplier } from './queries/recognise-supplier.ts';
 export { findSuppliers } from './queries/find-suppliers.ts';
 export { archivedAmong, getSupplier, supplierNameColumn, suppliersNamedLike } from './queries/get-supplier.ts';
-export type { BankCheck } from '../rules/check-bank-account.ts';
+export type { BankCheck, CheckedWith } from '../rules/check-bank-account.ts';
 export { standForAccount } from './commands/decide-account.ts';
 export { tellOfWaitingAccount } from './commands/tell-of-waiting-account.ts';
 export { readTerms } from './queries/payment-terms.ts';

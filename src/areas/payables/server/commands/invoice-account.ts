@@ -18,9 +18,11 @@ import {
 } from '#areas/suppliers/server/door.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
-import { readAccountDuties } from '../queries/account-duties.ts';
+import { ownIbans, readAccountDuties } from '../queries/account-duties.ts';
 import type { LoadedInvoice } from '../queries/load-invoice.ts';
 import { findOldAccount } from '../queries/old-account.ts';
+import { payeeNamed, readingOf } from '../queries/said-owed.ts';
+import { isUndecided } from '../../rules/undecided-account.ts';
 import { supplierLedger } from '../supplier-ledger.ts';
 import { payablesTables } from '../tables.ts';
 import { loadForReview } from './load-for-review.ts';
@@ -32,14 +34,15 @@ import { TOPICS } from './topics.ts';
  * stands for it, or there is none. A supplier's first account is verified by whoever reviews its first invoice, and waits
  * and is told like a changed one. Where the reviewer typed it, wrote an invoice that names it or only acts for somebody, the
  * payment waits for a second person (security 99).
- * @throws AppError bank_details_undecided when the account changed and nobody decided.
+ * @throws AppError bank_details_undecided when account or payee changed and nobody decided, or the account is our own.
  */
 export async function accountUsableFrom(context: Context, row: LoadedInvoice): Promise<Instant | null> {
   const { trx, actor, now } = context;
   // Whoever stands for one meanwhile waits, and lets the payment of this invoice go there too.
   const accounts = await lockBankAccounts(trx, actor.companyId, row.supplier_id);
-  const check = checkAmong(accounts, { iban: row.iban, now });
-  if (check.kind === 'changed' || check.kind === 'refused') throw new AppError('bank_details_undecided');
+  const payee = payeeNamed(await readingOf(trx, row));
+  const check = checkAmong(accounts, { iban: row.iban, payee, own: await ownIbans(trx, actor.companyId), now });
+  if (isUndecided(check)) throw new AppError('bank_details_undecided');
   if (row.iban === null || check.kind === 'missing') return null;
   if (check.kind === 'cooling_off') return check.until;
   if (check.kind === 'ok') return now;
@@ -145,7 +148,8 @@ export async function verifyInvoiceAccount(
   if (row.iban === null) throw new AppError('illegal_state');
   const account = { supplierId: row.supplier_id, iban: row.iban };
   const duties = await readAccountDuties(context.trx, context.actor.companyId, account);
-  const { usableFrom } = await standForAccount(context, { ...account, duties, ...proof });
+  const holder = payeeNamed(await readingOf(context.trx, row));
+  const { usableFrom } = await standForAccount(context, { ...account, duties, holder, ...proof });
   if (row.state === 'validated') await supplierLedger.followAccount(context, { ...account, usableFrom });
   else {
     // What is owed to other accounts stays there until this invoice is validated; what waited for this one goes to it.

@@ -50,6 +50,25 @@ export function AccountNote({ invoice, account }: AccountNoteProps) {
           {t('refusedText')}
         </NoticeBox>
       );
+    case 'own':
+      return (
+        <NoticeBox tone="red" title={t('ownTitle')} actions={isReview ? keep : undefined}>
+          {t('ownText')}
+        </NoticeBox>
+      );
+    case 'new_payee':
+      return (
+        <NoticeBox
+          tone="saffron"
+          title={t('payeeTitle')}
+          actions={<ConfirmAccount invoice={invoice} account={account} />}
+        >
+          {t('payeeText', { payee: check.payee, now: endOf(invoice.iban) })}
+          {invoice.can.verifyAccount === 'second_person_needed' ? (
+            <p>{t('unverifiedMine', { now: endOf(invoice.iban) })}</p>
+          ) : null}
+        </NoticeBox>
+      );
     case 'changed':
       return (
         <NoticeBox

@@ -27,7 +27,13 @@ import { TOPICS } from './topics.ts';
  */
 export async function standForAccount(
   context: Context,
-  { supplierId, iban, duties, ...proof }: { supplierId: SupplierId; iban: string; duties: AccountDuties } & Proof,
+  {
+    supplierId,
+    iban,
+    duties,
+    holder = null,
+    ...proof
+  }: { supplierId: SupplierId; iban: string; duties: AccountDuties; holder?: string | null } & Proof,
 ): Promise<{ usableFrom: Instant }> {
   const { trx, actor, now } = context;
   forbidImpersonation(context);
@@ -37,13 +43,14 @@ export async function standForAccount(
     verifiedBy: actor.userId,
     how: proof,
     duties,
+    holder,
     now,
   });
   await recordChange(context, {
     action: 'suppliers.verify-account',
     entity: 'supplier',
     entityId: supplierId,
-    after: { ibanEnd: iban.slice(-4), usableFrom: verified.usableFrom, nameCheck: proof.nameCheck },
+    after: { ibanEnd: iban.slice(-4), usableFrom: verified.usableFrom, nameCheck: proof.nameCheck, payee: holder },
     reason: proof.evidence,
     topics: TOPICS,
   });

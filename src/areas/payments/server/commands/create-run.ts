@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
@@ -109,21 +108,23 @@ async function makeRun(context: Context, { account, payments, days, dayOf, setti
       confirmations_needed: confirmationsNeeded(baseTotalOf(payments), settings.twoAbove),
     })
     .execute();
-  await db
-    .updateTable('payments.payment')
-    .set((eb) => ({
-      state: 'to_confirm' as const,
-      run_id: runId,
-      execute_on: days.onDueDays
-        ? sql<PlainDate>`greatest(${days.executeOn}::date, least(due_on,
-            case when discount_until >= ${days.executeOn}::date then discount_until end))`
-        : days.executeOn,
-      note: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('company_id', '=', actor.companyId)
-    .where('id', 'in', ids)
-    .execute();
+  for (const [executeOn, leaving] of Map.groupBy(payments, dayOf))
+    await db
+      .updateTable('payments.payment')
+      .set((eb) => ({
+        state: 'to_confirm' as const,
+        run_id: runId,
+        execute_on: executeOn,
+        note: null,
+        version: eb('version', '+', 1),
+      }))
+      .where('company_id', '=', actor.companyId)
+      .where(
+        'id',
+        'in',
+        leaving.map((payment) => payment.id),
+      )
+      .execute();
   await recordChange(context, {
     action: 'payments.create-run',
     entity: 'run',

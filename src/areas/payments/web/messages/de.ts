@@ -229,7 +229,8 @@ export const de = {
     onDueDays: '{count, plural, one {Am Fälligkeitstag} other {Jede an ihrem Fälligkeitstag}}',
     onDueDaysText:
       '{count, plural, one {Die Zahlung geht ab, wenn sie fällig ist.} other {Was später fällig ist als der erste Tag, geht ab, wenn es fällig ist. Der Rest geht am ersten Tag ab.}}',
-    executeHint: 'Banken verschieben ein Wochenende auf den nächsten Werktag.',
+    executeHint: 'An Wochenenden und Bankfeiertagen zahlen Banken am nächsten Geschäftstag.',
+    leavesOn: 'Geht ab am {day}',
     account: 'Zahlen von',
     noAccounts: 'Es ist noch kein Konto eingerichtet, von dem gezahlt wird.',
     toAccounts: 'Konten, von denen Sie zahlen',

@@ -223,7 +223,8 @@ export const en = {
     onDueDays: '{count, plural, one {On its due day} other {Each on its due day}}',
     onDueDaysText:
       '{count, plural, one {It leaves when it is due.} other {What is due later than the first day leaves when it is due. The rest leaves on the first day.}}',
-    executeHint: 'Banks move a weekend to the next working day.',
+    executeHint: 'On weekends and bank holidays banks pay on the next business day.',
+    leavesOn: 'Leaves on {day}',
     account: 'Pay from',
     noAccounts: 'No account to pay from is set up yet.',
     toAccounts: 'Accounts you pay from',

@@ -225,7 +225,8 @@ export const es = {
     onDueDays: '{count, plural, one {En su vencimiento} other {Cada uno en su vencimiento}}',
     onDueDaysText:
       '{count, plural, one {Sale cuando vence.} other {Lo que vence después del primer día sale cuando vence. El resto sale el primer día.}}',
-    executeHint: 'Los bancos pasan el fin de semana al siguiente día hábil.',
+    executeHint: 'En fines de semana y festivos bancarios, los bancos pagan el siguiente día hábil.',
+    leavesOn: 'Sale el {day}',
     account: 'Pagar desde',
     noAccounts: 'Aún no hay ninguna cuenta desde la que pagar.',
     toAccounts: 'Cuentas desde las que pagas',

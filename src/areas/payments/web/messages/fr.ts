@@ -229,7 +229,8 @@ export const fr = {
     onDueDays: '{count, plural, one {À son échéance} other {Chacun à son échéance}}',
     onDueDaysText:
       '{count, plural, one {Le paiement part à son échéance.} other {Ce qui échoit après le premier jour part à son échéance. Le reste part le premier jour.}}',
-    executeHint: 'Les banques reportent un week-end au jour ouvré suivant.',
+    executeHint: 'Les week-ends et jours fériés bancaires, les banques paient le jour ouvré suivant.',
+    leavesOn: 'Part le {day}',
     account: 'Payer depuis',
     noAccounts: 'Aucun compte payeur n’est encore configuré.',
     toAccounts: 'Comptes de paiement',

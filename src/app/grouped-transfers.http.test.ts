@@ -34,7 +34,7 @@ let made = 0;
 beforeAll(async () => {
   test = await createTestApp();
   cast = await signInAll(test);
-  await sql`insert into payments.setting (company_id, transfers_by) values (${test.companyId}, 'payee')`.execute(
+  await sql`update payments.setting set transfers_by = 'payee' where company_id = ${test.companyId}`.execute(
     test.database.owner,
   );
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { instantFromMs, type Instant } from '#kernel/instant.ts';
 import { hashPassword } from '#platform/crypto/password.ts';
@@ -12,7 +13,7 @@ import { createUser } from '#areas/identity/server/door.ts';
 import type { Role } from '#areas/members/contract/member.ts';
 import { addCollaborator, addMember, setBankDetail } from '#areas/members/server/door.ts';
 import type { AccountId } from '#areas/payments/contract/bank.ts';
-import { addDebtorAccount } from '#areas/payments/server/door.ts';
+import { addDebtorAccount, lockPaySettings } from '#areas/payments/server/door.ts';
 import { takeOfficialRates } from '#areas/travel/server/door.ts';
 
 /** When every test begins. */
@@ -109,6 +110,9 @@ export async function foundTestCompanies(db: Db, now: Instant): Promise<TestComp
     await addCostCenter(trx, companyId, { name: 'Brand', code: '4110', ownerId: null });
     await addExpenseCategory(trx, companyId, { name: 'Meals', accountCode: '625700', icon: 'tools-kitchen-2' });
     await takeOfficialRates(trx, companyId, { country: 'DE', by: null, now });
+    // Most tests pay on the day on which they first hear of a supplier; those of first accounts switch it back on.
+    await lockPaySettings(trx, companyId);
+    await sql`update payments.setting set first_accounts_wait = false where company_id = ${companyId}`.execute(trx);
     const account = {
       name: 'Spreebank',
       iban: COMPANY_IBAN,

@@ -173,7 +173,7 @@ async function spend(
         index: item.index,
         progress,
         approvers: item.approvers ?? chain(item.vendor.owner).slice(0, seatsDecided(age)),
-        ...(isChanged ? { iban: 'DE02120300000000202051' } : {}),
+        ...(isChanged ? { iban: 'DE02300209000106531065' } : {}),
       });
     }
   }

@@ -35,6 +35,8 @@ export const requestApproved = {
     number: z.number().int(),
     type: requestTypeSchema,
     requesterId: userIdSchema,
+    /** Who wrote it in the requester's name; null where nobody did, and in events from before it was told. */
+    delegateId: userIdSchema.nullable().default(null),
     description: z.string(),
     amount: wireMoneySchema,
     baseAmount: wireMoneySchema,

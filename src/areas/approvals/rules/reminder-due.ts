@@ -1,4 +1,5 @@
-import { addDays, weekdayOf, type PlainDate } from '#kernel/plain-date.ts';
+import { isBusinessDay } from '#kernel/business-days.ts';
+import { addDays, type PlainDate } from '#kernel/plain-date.ts';
 
 /** In working days since the step opened: first reminder, and the last one before somebody else is asked. */
 export type Ladder = { remindAfter: number; escalateAfter: number };
@@ -8,20 +9,18 @@ export const LADDER: Ladder = { remindAfter: 2, escalateAfter: 5 };
 
 export type Rung = 'remind' | 'manager' | 'admin';
 
-const isWorkingDay = (day: PlainDate): boolean => weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
-
 /** How many working days have begun after this day, up to and with the other. */
 export function workingDaysAfter(day: PlainDate, until: PlainDate): number {
   let count = 0;
-  for (let next = addDays(day, 1); next <= until; next = addDays(next, 1)) if (isWorkingDay(next)) count += 1;
+  for (let next = addDays(day, 1); next <= until; next = addDays(next, 1)) if (isBusinessDay(next)) count += 1;
   return count;
 }
 
 export type Waiting = { openedOn: PlainDate; today: PlainDate; ladder: Ladder };
 
-/** What is due about a step today; nothing on a weekend, on which nobody is expected to decide. */
+/** What is due about a step today; nothing on a weekend or bank holiday, on which nobody is expected to decide. */
 export function reminderDue({ openedOn, today, ladder }: Waiting): Rung | null {
-  if (!isWorkingDay(today)) return null;
+  if (!isBusinessDay(today)) return null;
   const waited = workingDaysAfter(openedOn, today);
   if (waited < ladder.remindAfter) return null;
   if (waited <= ladder.escalateAfter) return 'remind';

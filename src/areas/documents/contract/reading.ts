@@ -1,1 +1,2 @@
 export { CONFIDENT_FROM, isCreditReading } from '../rules/invoice-reading.ts';
+export { owedOf, type SaidOwed } from '../rules/owed.ts';

@@ -65,6 +65,10 @@ export type InvoiceReading = {
   readonly gross?: ReadField<Money>;
   /** What is left to pay after payments already made, when the document says so. */
   readonly amountDue?: ReadField<Money>;
+  /** By how much the document rounds its total with VAT to what is paid (EN 16931, BT-114); signed. */
+  readonly rounding?: Money;
+  /** Who is paid where that is not the seller: a factor, or whom the claim was assigned to (EN 16931, BG-10). */
+  readonly payee?: ReadField<string>;
   readonly orderNumber?: ReadField<string>;
   /** The invoice that a credit note corrects (EN 16931, BT-25). */
   readonly correctedNumber?: ReadField<string>;
@@ -131,6 +135,8 @@ export const wireInvoiceReadingSchema = z.object({
   tax: readField(wireMoneySchema).optional(),
   gross: readField(wireMoneySchema).optional(),
   amountDue: readField(wireMoneySchema).optional(),
+  rounding: wireMoneySchema.optional(),
+  payee: readField(z.string()).optional(),
   orderNumber: readField(z.string()).optional(),
   correctedNumber: readField(z.string()).optional(),
   paymentReference: readField(z.string()).optional(),

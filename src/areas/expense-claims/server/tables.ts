@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -30,6 +30,8 @@ export type ClaimTableRow = {
   personal_minor: bigint | null;
   member_id: UserId;
   member_name: string;
+  /** Who wrote it in the member's name. */
+  delegate_id: Generated<UserId | null>;
   description: string;
   supplier_name: string | null;
   occurred_on: PlainDate;

@@ -36,4 +36,11 @@ export type Shown =
       system: string | null;
       ip: string;
     }
-  | { kind: 'payment'; count: number; amount: { minor: string; currency: string }; payees: readonly string[] };
+  | {
+      kind: 'payment';
+      count: number;
+      amount: { minor: string; currency: string };
+      payees: readonly string[];
+      /** The company lets two people do what takes three elsewhere; absent where it doesn't. */
+      twoPeopleSuffice?: true;
+    };

@@ -82,7 +82,13 @@ export const FACTS = {
   /** The supplier and the last four of the only one, or of the first of several; who brought it. */
   account_waits: z.object({ count, supplier: z.string(), ibanEnd: z.string(), by: z.string() }),
   /** The last four of the account, and who stood for it. */
-  supplier_account: z.object({ supplier: z.string(), ibanEnd: z.string(), by: z.string() }),
+  supplier_account: z.object({
+    supplier: z.string(),
+    ibanEnd: z.string(),
+    by: z.string(),
+    /** The first account of the supplier that somebody stands for. */
+    isFirst: z.boolean().default(false),
+  }),
   /** `payee` is whose account changed, where one did. */
   confirmation_void: z.object({
     number: count,

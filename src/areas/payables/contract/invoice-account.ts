@@ -34,7 +34,7 @@ export const verifyInvoiceAccount = defineEndpoint({
   params: invoiceParams,
   body: z.strictObject({ evidence: neededText(1000, 10), nameCheck: nameCheckSchema }),
   answer: invoiceSchema,
-  errors: ['second_person_needed', 'illegal_state', 'impersonation_forbidden'],
+  errors: ['second_person_needed', 'own_account', 'illegal_state', 'impersonation_forbidden'],
 });
 
 export const keepOldAccount = defineEndpoint({

@@ -60,6 +60,8 @@ export const bankCheckSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), before: z.string() }),
   z.object({ kind: z.literal('cooling_off'), until: z.string() }),
   z.object({ kind: z.literal('refused') }),
+  z.object({ kind: z.literal('own') }),
+  z.object({ kind: z.literal('new_payee'), payee: z.string() }),
 ]);
 
 const can = z.union([z.literal(true), z.enum(['illegal_state', 'own_request'])]);
@@ -85,6 +87,10 @@ export const invoiceSchema = invoiceRowSchema.extend({
   tax: wireMoneySchema,
   /** What net and VAT lack to the gross; zero when they add up. */
   difference: wireMoneySchema,
+  /** What is to be paid of it: what its document says is due, where it says so (EN 16931, BT-115). */
+  owed: wireMoneySchema,
+  /** Who is paid where that is not the supplier (EN 16931, BG-10). */
+  payeeName: z.string().nullable(),
   inBase: inBaseSchema,
   iban: z.string().nullable(),
   paymentMethod: z.enum(METHODS),
@@ -141,6 +147,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
     standForOther: can,
     enterAccount: canEnter,
     verifyAccount: canVerify,
+    keepOldAccount: can,
     setMethod: canEnter,
     setSchedule: canEnter,
     describe: canEnter,

@@ -8,6 +8,7 @@ const clean: LookedAt = {
   isSupplierArchived: false,
   isCoded: true,
   differsFromDocument: false,
+  isPaidBefore: false,
   findingCount: 0,
 };
 

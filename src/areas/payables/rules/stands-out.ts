@@ -7,6 +7,7 @@ export const STANDS_OUT = [
   'possible_duplicate',
   'sums_differ',
   'document_differs',
+  'paid_before',
   'order_differs',
   'order_unchosen',
   'supplier_archived',
@@ -27,6 +28,8 @@ export type LookedAt = {
   readonly isCoded: boolean;
   /** It is said to be something else than was read on its document. */
   readonly differsFromDocument: boolean;
+  /** Its document says that some of it was paid before: less is owed than is billed. */
+  readonly isPaidBefore: boolean;
   /** How many rules its e-invoice breaks. */
   readonly findingCount: number;
 };
@@ -39,6 +42,7 @@ export function standsOut(invoice: LookedAt): StandsOut | null {
     possible_duplicate: invoice.flag === 'possible_duplicate',
     sums_differ: invoice.flag === 'sums_differ',
     document_differs: invoice.differsFromDocument || invoice.findingCount > 0,
+    paid_before: invoice.isPaidBefore,
     order_differs: invoice.order === 'differs',
     order_unchosen: invoice.order === 'unchosen',
     supplier_archived: invoice.isSupplierArchived,

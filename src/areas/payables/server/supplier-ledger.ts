@@ -1,8 +1,9 @@
 import { moneyToWire } from '#kernel/money.ts';
-import { changePayeeAccount } from '#areas/payments/server/door.ts';
+import { changePayeeAccount, paidAccounts } from '#areas/payments/server/door.ts';
 import type { SupplierLedger } from '#areas/suppliers/server/door.ts';
 import { takeOverSupplier } from './commands/take-over-supplier.ts';
 import { tellOfAccount } from './commands/tell-of-account.ts';
+import { readAccountDuties } from './queries/account-duties.ts';
 import { grossOf } from './queries/load-invoice.ts';
 import { countInvoicesOf, supplierFigures } from './queries/supplier-figures.ts';
 import { payablesTables } from './tables.ts';
@@ -37,6 +38,13 @@ export const supplierLedger: SupplierLedger = {
   countInvoices: countInvoicesOf,
 
   takeOver: takeOverSupplier,
+
+  readDuties: readAccountDuties,
+
+  readPaidAccounts: async (trx, companyId, supplierIds) => {
+    const paid = await paidAccounts(trx, companyId, supplierIds);
+    return new Map(supplierIds.map((supplierId) => [supplierId, new Set(paid.get(supplierId)?.keys())]));
+  },
 
   followAccount: async (context, account) => {
     const { supplierId: payeeId, iban, usableFrom } = account;

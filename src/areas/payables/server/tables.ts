@@ -18,6 +18,8 @@ export type InvoiceTableRow = {
   id: InvoiceId;
   request_id: string;
   requester_id: UserId;
+  /** Who wrote it in the requester's name. */
+  delegate_id: Generated<UserId | null>;
   supplier_id: SupplierId;
   supplier_name: string;
   number: string;

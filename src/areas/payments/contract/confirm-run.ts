@@ -7,6 +7,7 @@ import {
   factorIdSchema,
   procedureIdSchema,
 } from '#areas/identity/contract/sca.ts';
+import { DUTY_REFUSALS } from '#areas/members/contract/duty-refusals.ts';
 import { OBSTACLES } from './payment-filters.ts';
 import { runParams, runSchema } from './payment.ts';
 
@@ -24,7 +25,7 @@ export const requestRunCode = defineEndpoint({
   answer: begunSchema,
   errors: [
     'illegal_state',
-    'own_run',
+    ...DUTY_REFUSALS,
     'already_confirmed',
     'impersonation_forbidden',
     'no_phone',
@@ -51,7 +52,7 @@ export const confirmRun = defineEndpoint({
   answer: runSchema,
   errors: [
     'illegal_state',
-    'own_run',
+    ...DUTY_REFUSALS,
     'already_confirmed',
     'over_ceiling',
     'credits_cover',

@@ -31,11 +31,18 @@ const values = {
   transferFormat: z.enum(TRANSFER_FORMATS),
   /** One transfer for each payment, or one for all payments to an account on a day. */
   transfersBy: z.enum(TRANSFERS_BY),
+  /** Two people are enough from an account becoming known to money going there: the company has no third. */
+  twoPeopleSuffice: z.boolean(),
+  /** A supplier's first account waits a day, and is told, like a changed one. */
+  firstAccountsWait: z.boolean(),
   /** Time of the day from which on the next working day is the first to be chosen, where the company is. */
   cutOff: textLike(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_time').nullable(),
 };
 const change = z.strictObject({
   ...values,
+  // What is not sent stays as it is: a page that was open before there was anything to say keeps saying nothing.
+  twoPeopleSuffice: values.twoPeopleSuffice.optional(),
+  firstAccountsWait: values.firstAccountsWait.optional(),
   /** Who besides the account owner may confirm; each of them is a controller. */
   confirmerIds: z.array(userIdSchema).max(20),
   version: z.number().int(),

@@ -6,6 +6,7 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText } from '#kernel/text-schema.ts';
+import { DUTY_REFUSALS } from '#areas/members/contract/duty-refusals.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
 import { accountIdSchema } from './bank.ts';
 import { METHODS, OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
@@ -86,10 +87,12 @@ export const runSchema = z.object({
   lacksConfirmers: z.boolean(),
   /** While it waits, who of its payees owes back as much as they get of it, or more: nothing of it leaves before. */
   covered: z.array(coveredPayeeSchema),
+  /** The company lets two people do what takes three elsewhere: said to whoever confirms. */
+  twoPeopleSuffice: z.boolean(),
   can: z.object({
     confirm: z.union([
       z.literal(true),
-      z.enum(['illegal_state', 'own_run', 'not_a_confirmer', 'already_confirmed', 'credits_cover']),
+      z.enum(['illegal_state', 'not_a_confirmer', 'already_confirmed', 'credits_cover', ...DUTY_REFUSALS]),
     ]),
   }),
 });
@@ -255,6 +258,7 @@ export const createRun = defineEndpoint({
   }),
   answer: runSchema,
   errors: [
+    'brought_account',
     'too_few_to_confirm',
     'credits_cover',
     'illegal_state',

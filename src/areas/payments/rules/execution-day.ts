@@ -1,12 +1,13 @@
 import type { Instant } from '#kernel/instant.ts';
-import { addDays, dayInZone, weekdayOf, type PlainDate } from '#kernel/plain-date.ts';
+import { businessDayFrom } from '#kernel/business-days.ts';
+import { addDays, dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 
 /** A time of the day in minutes after midnight. */
 export type DayMinute = number;
 
 /**
  * The first day on which a bank carries out what is put together now: without a cut-off today, otherwise today before it
- * and the next working day from then on (domain rules 2.8). Days and times are those of the company's zone.
+ * and the next business day from then on (domain rules 2.8). Days and times are those of the company's zone.
  */
 export function firstExecutionDay(
   now: Instant,
@@ -14,14 +15,7 @@ export function firstExecutionDay(
 ): PlainDate {
   const today = dayInZone(now, zone);
   if (cutOff === null) return today;
-  return workingDayFrom(minuteInZone(now, zone) < cutOff ? today : addDays(today, 1));
-}
-
-/** This day, or the Monday after a weekend. */
-function workingDayFrom(day: PlainDate): PlainDate {
-  const weekday = weekdayOf(day);
-  if (weekday === 6) return addDays(day, 2);
-  return weekday === 0 ? addDays(day, 1) : day;
+  return businessDayFrom(minuteInZone(now, zone) < cutOff ? today : addDays(today, 1));
 }
 
 function minuteInZone(now: Instant, zone: string): DayMinute {

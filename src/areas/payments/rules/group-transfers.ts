@@ -1,3 +1,4 @@
+import { businessDayUntil } from '#kernel/business-days.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 
 export type ToTransfer = {
@@ -25,10 +26,13 @@ function compareDays(one = '', other = ''): number {
 }
 
 /**
- * The day on which a payment of a run leaves: the run's, or on individual days its own due day where that is later. What
- * is overdue or has no due day leaves with the first.
+ * The day on which a payment of a run leaves: the run's, or on individual days its own due day where that is later, the last
+ * business day before it where it is none: the next would be late. What is overdue or has no due day leaves with the first.
  */
 export const executionDayOf = (
   dueOn: PlainDate | null,
   { executeOn, onDueDays }: { executeOn: PlainDate; onDueDays: boolean },
-): PlainDate => (onDueDays && dueOn !== null && dueOn > executeOn ? dueOn : executeOn);
+): PlainDate => {
+  const ownOn = onDueDays && dueOn !== null ? businessDayUntil(dueOn) : null;
+  return ownOn !== null && ownOn > executeOn ? ownOn : executeOn;
+};

@@ -58,3 +58,19 @@ it('tells creditor references by their check digits', () => {
   ]);
   expect(['RF19539007547034', 'RF98123456789012X!', 'INV-1'].map(isCreditorReference)).toEqual([false, false, false]);
 });
+
+it.each([
+  ['½ Seite', '1/2 Seite'],
+  ['2½ Stunden', '2 1/2 Stunden'],
+  ['¾', '3/4'],
+  ['⅒ und ⅟ und 1⁄3', '1/10 und 1/ und 1/3'],
+  ['Rechnung 10²', 'Rechnung 10(2)'],
+  ['5 m² H₂O', '5 m2 H2O'],
+  ['3① 4₂', '3(1) 4(2)'],
+  ['2×50 und 2*50 und 2 * 50', '2x50 und 2x50 und 2 x 50'],
+  ['10^6', '10(6)'],
+  ['~500', 'ca. 500'],
+  ['5 ± 1 ÷ 2', '5 +- 1 : 2'],
+])('a sign beside a number never changes it: %s becomes %s', (text, sepa) => {
+  expect(toSepaText(text)).toBe(sepa);
+});

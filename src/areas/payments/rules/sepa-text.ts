@@ -128,6 +128,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '>': ')',
   '^': '.',
   '§': 'par.',
+  '⁄': '/',
+  '∕': '/',
+  '×': 'x',
+  '÷': ':',
+  '±': '+-',
+  '‰': ' permil',
 };
 const ALLOWED = /^[A-Za-z0-9/\-?:().,'+ ]$/;
 
@@ -137,9 +143,24 @@ const ALLOWED = /^[A-Za-z0-9/\-?:().,'+ ]$/;
  * text of a bank statement can be recognised. Line breaks and doubled blanks become one blank.
  */
 export function toSepaText(text: string): string {
-  const letters = [...text.normalize('NFC')].map(toSepaLetters).join('');
+  const letters = [...keepNumbers(text.normalize('NFC'))].map(toSepaLetters).join('');
   return letters.replaceAll(/\s+/g, ' ').trim();
 }
+
+/**
+ * Signs whose likeness would change the number beside them: "2½" is 2 1/2, not 21/2 or 212, "10²" is no 102, and what is
+ * multiplied or about so much keeps saying so.
+ */
+const keepNumbers = (text: string): string =>
+  text
+    .replaceAll(/(\d)(\p{No}+)/gu, (_all, digit: string, signs: string) => {
+      const plain = signs.normalize('NFKD');
+      if (plain.includes('⁄')) return `${digit} ${signs}`;
+      return /^\d+$/.test(plain) ? `${digit}(${plain})` : `${digit}${signs}`;
+    })
+    .replaceAll(/(\d)\^(\d+)/g, '$1($2)')
+    .replaceAll(/(\d\s*)\*(?=\s*\d)/g, '$1x')
+    .replaceAll(/~(?=\s*\d)/g, 'ca. ');
 
 /** A name cut to 70 characters at a word's end where there is one. */
 export const toSepaName = (text: string): string => cutAtWord(toSepaText(text), SEPA_NAME_MAX);
@@ -176,7 +197,7 @@ function toSepaLetters(letter: string): string {
     return letter === letter.toLowerCase() ? known : known.charAt(0).toUpperCase() + known.slice(1);
   const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const kept = [...plain]
-    .map((part) => LETTERS[part.toLowerCase()] ?? part)
+    .map((part) => SIGNS[part] ?? LETTERS[part.toLowerCase()] ?? part)
     .filter((part) => [...part].every((one) => ALLOWED.test(one)));
   if (kept.length > 0) return kept.join('');
   return /\p{M}|\p{Cf}|\p{Cc}/u.test(letter) ? '' : '.';

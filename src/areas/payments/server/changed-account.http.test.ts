@@ -99,9 +99,12 @@ it('an account changed between asking and confirming stops the payment, and who 
   expect(await cast.owner.refused(downloadRunFile, unconfirmed)).toMatchObject({ error: 'illegal_state' });
 
   const params = { supplierId: bill.supplierId };
-  const entered = await cast.controller.ask(enterSupplierAccount, { params, body: { iban: NEW_IBAN } });
+  const entered = await cast.second.ask(enterSupplierAccount, { params, body: { iban: NEW_IBAN } });
   const accountId = entered.accounts.find(({ state }) => state === 'waiting')?.id ?? '';
-  await cast.second.ask(verifySupplierAccount, { params, body: { accountId, evidence: 'Called the number on file' } });
+  await cast.controller.ask(verifySupplierAccount, {
+    params,
+    body: { accountId, evidence: 'Called the number on file' },
+  });
 
   expect(await cast.owner.refused(confirmRun, asked)).toMatchObject({ status: 422, error: 'confirmation_changed' });
   const { items } = await cast.owner.ask(listEntries, { query: {} });

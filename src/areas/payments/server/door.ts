@@ -9,6 +9,7 @@ export {
   type OpenPayment,
 } from './commands/open-payment.ts';
 export { cancelPayment, isStill, isUntouched, lowerPayment, raisePayment } from './commands/change-payment-amount.ts';
+export { payPrepaid } from './commands/pay-prepaid.ts';
 export { splitPayment } from './commands/split-payment.ts';
 export { confirmRun, makeRunCode } from './commands/confirm-run.ts';
 export { movePayments } from './commands/move-to-supplier.ts';
@@ -43,7 +44,8 @@ export {
 } from './commands/own-transfer.ts';
 export type { DebtorAccountRow } from './tables.ts';
 export { transferConfirmers } from './commands/tell-of-payments.ts';
-export { lockPaySettings } from './settings/read-pay-settings.ts';
+export { lockPaySettings, readPaySettings } from './settings/read-pay-settings.ts';
+export { paidAccounts } from './queries/paid-accounts.ts';
 export type { CreditOff, CreditsOf } from './advice/credits-of.ts';
 export { entriesByIds } from './queries/entries-by-ids.ts';
 export type { OpenCredits } from './open-credits.ts';

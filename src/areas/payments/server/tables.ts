@@ -22,6 +22,8 @@ export type PaymentRow = {
   /** The approved request that it came from, and who asked; an advance has none. */
   request_id: string | null;
   requester_id: UserId | null;
+  /** Who wrote it in their name, or gave the advance. */
+  delegate_id: UserId | null;
   payee_type: 'supplier' | 'member';
   payee_id: string;
   payee_name: string;
@@ -121,6 +123,9 @@ export type SettingRow = {
   by_file: boolean;
   by_csv: boolean;
   by_elsewhere: boolean;
+  /** The company says that it has only two people for accounts and payments. */
+  two_people_suffice: boolean;
+  first_accounts_wait: boolean;
   version: number;
 };
 

@@ -210,7 +210,7 @@ const decision = {
     nameCheck: nameCheckSchema,
   }),
   answer: supplierSchema,
-  errors: ['second_person_needed', 'illegal_state', 'already_merged', 'impersonation_forbidden'],
+  errors: ['second_person_needed', 'own_account', 'illegal_state', 'already_merged', 'impersonation_forbidden'],
 } as const;
 
 export const verifySupplierAccount = defineEndpoint({

@@ -1,10 +1,13 @@
 export {
   bankAccountsOf,
+  bringersOf,
   checkAmong,
   listBankAccounts,
   lockBankAccounts,
   noteBankAccount,
   verifyBankAccount,
+  type AccountDuties,
+  type Bringers,
 } from './commands/bank-account.ts';
 export { findOrAddSupplier, findSupplier } from './commands/find-or-add-supplier.ts';
 export { identifySupplier } from './commands/identify-supplier.ts';
@@ -19,7 +22,7 @@ export {
   suppliersAmong,
   suppliersNamedLike,
 } from './queries/get-supplier.ts';
-export type { BankCheck } from '../rules/check-bank-account.ts';
+export type { BankCheck, CheckedWith } from '../rules/check-bank-account.ts';
 export { standForAccount } from './commands/decide-account.ts';
 export { tellOfWaitingAccount } from './commands/tell-of-waiting-account.ts';
 export { readTerms } from './queries/payment-terms.ts';

@@ -4,7 +4,7 @@ import { getProof } from '#areas/accounting/contract/proof.ts';
 import { verifyInvoiceAccount } from '#areas/payables/contract/invoice-account.ts';
 import { requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
-import { billInReview, runOverAll, type Cast } from '../../../../test/setup/spend.ts';
+import { billInReview, runOverAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { NOTHING_KNOWN, openSupplierDesk, type SupplierDesk } from '../../../../test/setup/supplier-desk.ts';
 import type { TestApp } from '../../../../test/setup/test-app.ts';
 import { findDoubles, mergeSuppliers } from '../contract/merge.ts';
@@ -134,7 +134,7 @@ it('takes invoices, payments and the account in the books over, and every later 
   expect(next.supplierId).toBe(kept.id);
 });
 
-it('lets nobody pay the double’s account before a second person stood for it at the kept one', async () => {
+it('an account that nobody stood for at the double waits at the kept one, and whoever asked for its invoice stays its bringer', async () => {
   const kept = await desk.addBilled('Careful');
   const double = await added('Careful Double');
   const bill = await billInReview(test, cast, {
@@ -146,28 +146,33 @@ it('lets nobody pay the double’s account before a second person stood for it a
   expect(bill.supplierId).toBe(double.id);
   const merged = await merge(kept, await read(double.id));
   const brought = merged.accounts.find(({ iban }) => iban === 'FR1420041010050500013M02606');
-  expect(brought).toMatchObject({ state: 'waiting', can: 'second_person_needed' });
+  expect(brought).toMatchObject({ state: 'waiting', enteredByName: 'The requester', can: true });
 });
 
-it('holds what is owed at an account that was verified for the double only', async () => {
+it('what is owed at an account that was verified for the double stays payable', async () => {
   const kept = await added('Strict');
   const double = await desk.addBilled('Strict Double');
   await merge(kept, double);
   const { items } = await cast.controller.ask(listPayments, { query: { states: 'to_pay' } });
   const payment = items.find(({ payee }) => payee.id === kept.id);
-  expect(payment?.obstacle).toBe('account_unverified');
+  expect(payment).toMatchObject({ obstacle: null });
 });
 
-it('lets what was put together before go on once somebody stands for its account on a later invoice', async () => {
-  const kept = await added('Freed');
-  const double = await desk.addBilled('Freed Double');
+it('what was put together for the other of two verified accounts waits for a second person, then for the cooling-off', async () => {
+  const kept = await desk.addBilled('Freed');
+  const iban = 'FR1420041010050500013M02606';
+  await validatedBill(test, cast, { number: 'FD-1', net: 500, supplier: 'Freed Double', iban });
+  const double = await read(
+    (await cast.controller.ask(listSuppliers, { query: { list: 'active', q: 'Freed Double' } })).items[0]?.id as never,
+  );
+  test.advance(61_000);
   const call = { params: { runId: (await runOverAll(test, cast.controller)).id } };
   await merge(kept, double);
   expect(await cast.owner.refused(requestRunCode, call)).toMatchObject({ error: 'account_unverified' });
-  const next = await billInReview(test, cast, { number: 'FD-2', net: 10, supplier: 'Freed' });
+  const next = await billInReview(test, cast, { number: 'FD-2', net: 10, supplier: 'Freed', iban });
   const body = { evidence: 'Called the number on file', nameCheck: null };
   await cast.second.ask(verifyInvoiceAccount, { params: { invoiceId: next.id }, body });
-  expect(await cast.owner.ask(requestRunCode, call)).toMatchObject({ type: 'SMS' });
+  expect(await cast.owner.refused(requestRunCode, call)).toMatchObject({ error: 'cooling_off' });
 });
 
 it('refuses every change of a double, and to merge it again', async () => {

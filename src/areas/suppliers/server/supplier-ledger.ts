@@ -5,6 +5,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { SupplierInvoice } from '../contract/supplier-page.ts';
 import type { SupplierId } from '../contract/supplier-id.ts';
+import type { AccountDuties } from './commands/bank-account.ts';
 
 /** How many of each another supplier's are now. */
 export type TakenOver = { readonly invoices: number; readonly orders: number; readonly payments: number };
@@ -43,6 +44,18 @@ export type SupplierLedger = {
     context: Context,
     merge: { from: SupplierId; to: SupplierId; usableFrom: ReadonlyMap<string, Instant | null> },
   ) => Promise<TakenOver>;
+  /** Who asked for what names this account and is not paid, and whether first accounts wait. */
+  readonly readDuties: (
+    trx: Trx,
+    companyId: CompanyId,
+    account: { supplierId: SupplierId; iban: string },
+  ) => Promise<AccountDuties>;
+  /** The accounts of each of these to which money went by an order that the bank carried out. */
+  readonly readPaidAccounts: (
+    trx: Trx,
+    companyId: CompanyId,
+    supplierIds: readonly SupplierId[],
+  ) => Promise<Map<SupplierId, ReadonlySet<string>>>;
   /** What is owed goes to this account, that a second person just stood for, from then on. */
   readonly followAccount: (
     context: Context,

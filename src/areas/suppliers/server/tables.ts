@@ -53,6 +53,10 @@ export type BankAccountRow = {
   state: 'unverified' | 'verified' | 'refused';
   first_seen_at: Instant;
   first_seen_by: UserId | null;
+  /** In whose name it was written down, where that is somebody else. */
+  brought_for: Generated<UserId | null>;
+  /** Who is paid there, for whom somebody stood with it; null is the supplier itself. */
+  holder: Generated<string | null>;
   verified_at: Instant | null;
   verified_by: UserId | null;
   usable_from: Instant | null;

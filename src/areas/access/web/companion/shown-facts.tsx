@@ -29,6 +29,12 @@ export function ShownFacts({ shown, askedAt }: { shown: Shown; askedAt: Instant 
             ))}
           </ul>
         </dd>
+        {shown.twoPeopleSuffice === true ? (
+          <>
+            <dt>{t('ask.exception')}</dt>
+            <dd>{t('ask.twoPeople')}</dd>
+          </>
+        ) : null}
         <dt>{t('ask.at')}</dt>
         <dd>{format.moment(askedAt)}</dd>
       </dl>

@@ -42,6 +42,8 @@ export function readCii(root: XmlElement): EinvoiceDocument {
       tax: einvoiceField(tax),
       gross: einvoiceField(gross),
       amountDue: einvoiceField(due),
+      rounding: cursor.optionalAmount(`${TOTAL}/RoundingAmount`),
+      payee: einvoiceField(textAt(root, `${SETTLEMENT}/PayeeTradeParty/Name`)),
       orderNumber: einvoiceField(textAt(root, `${AGREEMENT}/BuyerOrderReferencedDocument/IssuerAssignedID`)),
       correctedNumber: einvoiceField(textAt(root, `${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`)),
       paymentReference: einvoiceField(textAt(root, `${SETTLEMENT}/PaymentReference`)),

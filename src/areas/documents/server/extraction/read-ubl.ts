@@ -44,6 +44,8 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       tax: einvoiceField(tax.total),
       gross: einvoiceField(gross),
       amountDue: einvoiceField(due),
+      rounding: cursor.optionalAmount(`${TOTAL}/PayableRoundingAmount`),
+      payee: einvoiceField(textAt(root, 'PayeeParty/PartyName/Name')),
       orderNumber: einvoiceField(textAt(root, 'OrderReference/ID')),
       correctedNumber: einvoiceField(textAt(root, 'BillingReference/InvoiceDocumentReference/ID')),
       paymentReference: einvoiceField(textAt(root, 'PaymentMeans/PaymentID')),

@@ -52,7 +52,7 @@ export const de = {
   },
   paidBefore: {
     title: 'Laut Dokument sind von {gross} noch {due} zu zahlen.',
-    text: '{paid} wurden demnach schon gezahlt. Hier wird der ganze Betrag fällig: Teilen Sie die Rechnung nach der Prüfung in Raten auf und kennzeichnen Sie die über {paid} als anderswo bezahlt.',
+    text: '{paid} wurden demnach schon gezahlt. Mit der Prüfung wird dieser Teil mit Anzahlungen (Konto 409100) verrechnet, und {due} sind zu zahlen.',
   },
   vat: {
     title: 'USt.-Zeilen',

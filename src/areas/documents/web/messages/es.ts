@@ -54,7 +54,7 @@ export const es = {
   },
   paidBefore: {
     title: 'De {gross}, el documento dice que quedan {due} por pagar.',
-    text: 'Según él, ya se pagaron {paid}. Aquí se deberá el total entero: cuando la factura esté validada, divídela en plazos y marca el de {paid} como pagado fuera.',
+    text: 'Según él, ya se pagaron {paid}. Al validar la factura, esa parte se compensa con anticipos (cuenta 409100) y quedan {due} por pagar.',
   },
   vat: {
     title: 'Líneas de IVA',

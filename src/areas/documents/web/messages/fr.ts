@@ -48,7 +48,7 @@ export const fr = {
   },
   paidBefore: {
     title: 'Sur {gross}, il reste {due} à payer d’après le document.',
-    text: 'Il indique que {paid} ont déjà été payés. Ici, le total entier sera dû : une fois la facture validée, répartissez-la en échéances et déclarez celle de {paid} payée ailleurs.',
+    text: 'Il indique que {paid} ont déjà été payés. À la validation, cette part est imputée sur les acomptes (compte 409100), et il reste {due} à payer.',
   },
   vat: {
     title: 'Lignes de TVA',

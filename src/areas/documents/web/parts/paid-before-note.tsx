@@ -4,7 +4,7 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { FileView } from '../../contract/document.ts';
 import { paidBefore } from '../../rules/paid-before.ts';
 
-/** That a document asks for less than its total: what is owed here is the total, so that part would be paid twice. */
+/** That a document asks for less than its total: the part that was paid before is settled, and the rest is to be paid. */
 export function PaidBeforeNote({ file }: { file: FileView }) {
   const t = useTranslations('documents.paidBefore');
   const format = useFormat();
@@ -13,7 +13,7 @@ export function PaidBeforeNote({ file }: { file: FileView }) {
   const paid = format.money(said.paid);
   return (
     <NoticeBox tone="saffron" title={t('title', { gross: format.money(said.gross), due: format.money(said.due) })}>
-      {t('text', { paid })}
+      {t('text', { paid, due: format.money(said.due) })}
     </NoticeBox>
   );
 }

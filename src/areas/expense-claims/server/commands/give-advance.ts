@@ -77,6 +77,7 @@ export async function giveAdvance(context: Context, input: GiveAdvance): Promise
   await openPayment(trx, companyId, {
     source: { type: 'advance', id },
     asked: null,
+    givenBy: actor.userId,
     payee: { type: 'member', id: input.memberId, name: bank?.holder ?? member.full_name },
     iban: bank?.iban ?? null,
     ibanUsableFrom: bank?.usable_from ?? null,

@@ -56,6 +56,7 @@ export async function receiveClaim(
       price: request.price === null ? null : JSON.stringify(request.price),
       ...ofReceipt(request),
       member_id: request.requesterId,
+      delegate_id: request.delegateId,
       member_name: names.get(request.requesterId) ?? '',
       description: request.description,
       supplier_name: request.supplierName,

@@ -15,6 +15,7 @@ import { claimRejected, claimValidated } from '../../events.ts';
 import { moveClaim, type ClaimState } from '../../rules/claim-states.ts';
 import { checkSanction, sanctionedVatLines } from '../../rules/sanction.ts';
 import { loadClaimForUpdate, type LoadedClaim } from '../queries/describe-claim.ts';
+import { mayReview } from '../queries/may-review.ts';
 import { expenseClaimsTables } from '../tables.ts';
 import { publishMove } from './publish-move.ts';
 import { lockOpenAdvances, setOffClaim } from './set-off.ts';
@@ -100,8 +101,8 @@ async function loadOthersClaim(
   input: { claimId: ClaimId; version: number },
 ): Promise<LoadedClaim> {
   const row = await loadClaimForUpdate(trx, actor.companyId, input);
-  // Nobody reviews the own claim (domain rules 2.0).
-  if (row.member_id === actor.userId) throw new AppError('own_request');
+  // Nobody reviews the own claim, nor one that they wrote (domain rules 2.0).
+  valueOrThrow(mayReview({ actor }, row));
   return row;
 }
 
@@ -131,7 +132,7 @@ export async function tellMoneyAndBooks(context: Context, row: LoadedClaim): Pro
   // An employee is paid back in the base currency, whatever the receipt's was.
   await openPayment(trx, actor.companyId, {
     source: { type: 'claim', id: row.id },
-    asked: { requestId: row.request_id, requesterId: row.member_id },
+    asked: { requestId: row.request_id, requesterId: row.member_id, delegateId: row.delegate_id },
     payee: { type: 'member', id: row.member_id, name: bank?.holder ?? row.member_name },
     iban: bank?.iban ?? null,
     ibanUsableFrom: bank?.usable_from ?? null,

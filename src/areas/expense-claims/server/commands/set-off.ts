@@ -20,6 +20,7 @@ import { openOf } from '../../rules/advance-states.ts';
 import { moveClaim, type ClaimState } from '../../rules/claim-states.ts';
 import { planSetOff, type OpenAdvance } from '../../rules/set-off.ts';
 import { loadClaimForUpdate, type LoadedClaim } from '../queries/describe-claim.ts';
+import { mayReview } from '../queries/may-review.ts';
 import { openSetOffsOf } from '../queries/set-offs.ts';
 import { expenseClaimsTables } from '../tables.ts';
 import { ADVANCE_TOPICS } from './give-advance.ts';
@@ -83,7 +84,7 @@ export async function takeBackSetOff(context: Context, input: { claimId: ClaimId
   const { trx, actor, now } = context;
   const { companyId } = actor;
   const claim = await loadClaimForUpdate(trx, companyId, input);
-  if (claim.member_id === actor.userId) throw new AppError('own_request');
+  valueOrThrow(mayReview(context, claim));
   const parts = await openSetOffsOf(trx, companyId, claim.id);
   if (parts.length === 0) throw new AppError('illegal_state', { data: { state: claim.state } });
   const total = parts.reduce((sum, part) => sum + part.minor, 0n);
@@ -93,7 +94,7 @@ export async function takeBackSetOff(context: Context, input: { claimId: ClaimId
   const amount = money(total, base);
   await raisePayment(trx, companyId, {
     source: { type: 'claim', id: claim.id },
-    asked: { requestId: claim.request_id, requesterId: claim.member_id },
+    asked: { requestId: claim.request_id, requesterId: claim.member_id, delegateId: claim.delegate_id },
     payee: { type: 'member', id: claim.member_id, name: bank?.holder ?? claim.member_name },
     iban: bank?.iban ?? null,
     ibanUsableFrom: bank?.usable_from ?? null,

@@ -8,6 +8,7 @@ import { ACCEPTED_MAX, type findCleanClaims as endpoint } from '../../contract/a
 import { STANDS_OUT, standsOut, type StandsOut } from '../../rules/stands-out.ts';
 import { expenseClaimsTables } from '../tables.ts';
 import type { LoadedClaim } from './describe-claim.ts';
+import { mayReview } from './may-review.ts';
 
 /** The waiting claims that can be accepted together, as many as go at once, and why the others can not. */
 export async function findCleanClaims(context: Context): Promise<z.output<NonNullable<(typeof endpoint)['answer']>>> {
@@ -35,9 +36,10 @@ export async function findCleanClaims(context: Context): Promise<z.output<NonNul
 
 /** By claim the first thing about it that a person has to look at; null where nothing is. */
 export async function whatStandsOut(
-  { trx, actor }: Context,
+  context: Context,
   rows: readonly LoadedClaim[],
 ): Promise<Map<LoadedClaim['id'], StandsOut | null>> {
+  const { trx, actor } = context;
   const noticed = await noticedOf(
     trx,
     actor.companyId,
@@ -56,7 +58,7 @@ export async function whatStandsOut(
         row.id,
         standsOut({
           ...told(noticed.get(row.request_id as RequestId)),
-          isOwn: row.member_id === actor.userId,
+          isOwn: !mayReview(context, row).ok,
           isReceipt: row.kind === 'receipt',
           claimed: money(row.claimed_minor, row.currency),
           personalShare: row.personal_minor === null ? null : money(row.personal_minor, row.currency),

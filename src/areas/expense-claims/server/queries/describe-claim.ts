@@ -14,6 +14,7 @@ import { saidOfRequest } from '#areas/requests/server/door.ts';
 import type { ClaimRow, ClaimView } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { moveClaim, type ClaimAction } from '../../rules/claim-states.ts';
+import { mayReview } from './may-review.ts';
 import { openSetOffsOf, sumOpenAdvances } from './set-offs.ts';
 import { expenseClaimsTables, type ClaimTableRow } from '../tables.ts';
 
@@ -33,7 +34,7 @@ export async function describeClaim(context: Context, claimId: ClaimId): Promise
   const [payment] = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id) ?? [];
   const answer = (action: ClaimAction) => {
     if (!moveClaim(action, row.state).ok) return 'illegal_state' as const;
-    return row.member_id === actor.userId ? ('own_request' as const) : true;
+    return mayReview(context, row).ok ? true : ('own_request' as const);
   };
   return {
     ...toClaimRow(row),
@@ -87,7 +88,7 @@ async function describeSetOff(
 
 /** Before the rest is paid, and where there is no rest as long as it is wanted. */
 function takeBackAnswer({ actor }: Context, row: LoadedClaim, payment: PaymentRow | undefined) {
-  if (row.member_id === actor.userId) return 'own_request' as const;
+  if (!mayReview({ actor }, row).ok) return 'own_request' as const;
   return row.allocated_minor > 0n && (payment === undefined || isUntouched(payment))
     ? true
     : ('illegal_state' as const);

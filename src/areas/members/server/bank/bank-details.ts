@@ -117,6 +117,27 @@ export async function confirmDetail(
   return { iban: detail.iban, usableFrom };
 }
 
+/** By member who looked at the account that they have now; whoever has a first one, at which nobody had to, is left out. */
+export async function detailConfirmers(
+  trx: Trx,
+  companyId: CompanyId,
+  userIds: readonly UserId[],
+): Promise<Map<UserId, UserId>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await membersTables(trx)
+    .selectFrom('members.bank_detail_event')
+    .selectAll()
+    .distinctOn('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .orderBy('seq', 'desc')
+    .execute();
+  return new Map(
+    rows.flatMap(({ user_id, kind, by_user_id }) => (kind === 'confirmed' ? [[user_id, by_user_id]] : [])),
+  );
+}
+
 const readEvents = (trx: Trx, companyId: CompanyId, userId: UserId): Promise<BankDetailEventRow[]> =>
   membersTables(trx)
     .selectFrom('members.bank_detail_event')

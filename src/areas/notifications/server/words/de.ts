@@ -167,9 +167,11 @@ export const de: Words = {
           : `${by} hat sie eingetragen. Vorher geht dorthin kein Geld.`,
       button: 'Prüfen',
     }),
-    supplier_account: ({ supplier, ibanEnd, by }) => ({
-      line: `${supplier} wird auf ein anderes Konto bezahlt, es endet auf ${ibanEnd}`,
-      more: `Bestätigt von ${by}. Ein geändertes Konto wartet 24 Stunden: Melden Sie sich, wenn es falsch ist.`,
+    supplier_account: ({ supplier, ibanEnd, by, isFirst }) => ({
+      line: isFirst
+        ? `${supplier} hat ein erstes Konto, es endet auf ${ibanEnd}`
+        : `${supplier} wird auf ein anderes Konto bezahlt, es endet auf ${ibanEnd}`,
+      more: `Bestätigt von ${by}. Ein neues Konto wird erst nach 24 Stunden bezahlt. Widersprechen Sie jetzt, wenn es falsch ist.`,
       button: 'Konto ansehen',
     }),
     confirmation_void: ({ number, payee, why }) => ({

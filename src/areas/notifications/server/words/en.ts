@@ -160,9 +160,11 @@ export const en: Words = {
           : `${by} entered them. No money goes there until somebody else checks them.`,
       button: count === 1 ? 'Check it' : 'Check them',
     }),
-    supplier_account: ({ supplier, ibanEnd, by }) => ({
-      line: `${supplier} is paid to another account, ending in ${ibanEnd}`,
-      more: `${by} confirmed it. A changed account waits 24 hours: say so if it is wrong.`,
+    supplier_account: ({ supplier, ibanEnd, by, isFirst }) => ({
+      line: isFirst
+        ? `${supplier} has its first account, ending in ${ibanEnd}`
+        : `${supplier} is paid to another account, ending in ${ibanEnd}`,
+      more: `${by} confirmed it. A new account waits 24 hours before it can be paid. Object now if it is wrong.`,
       button: 'Look at the account',
     }),
     confirmation_void: ({ number, payee, why }) => ({

@@ -159,9 +159,11 @@ export const es: Words = {
           : `Las introdujo ${by}. Hasta entonces no se paga nada en ellas.`,
       button: count === 1 ? 'Comprobarla' : 'Comprobarlas',
     }),
-    supplier_account: ({ supplier, ibanEnd, by }) => ({
-      line: `${supplier} se paga en otra cuenta, que termina en ${ibanEnd}`,
-      more: `La confirmó ${by}. Una cuenta cambiada espera 24 horas: avisa si no es correcta.`,
+    supplier_account: ({ supplier, ibanEnd, by, isFirst }) => ({
+      line: isFirst
+        ? `${supplier} tiene su primera cuenta, que termina en ${ibanEnd}`
+        : `${supplier} se paga en otra cuenta, que termina en ${ibanEnd}`,
+      more: `La confirmó ${by}. Una cuenta nueva no se paga hasta pasadas 24 horas. Avisa ahora si no es correcta.`,
       button: 'Ver la cuenta',
     }),
     confirmation_void: ({ number, payee, why }) => ({

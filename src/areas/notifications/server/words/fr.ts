@@ -170,9 +170,11 @@ export const fr: Words = {
           : `Saisis par ${by}. D’ici là, rien n’y est versé.`,
       button: count === 1 ? 'Le vérifier' : 'Les vérifier',
     }),
-    supplier_account: ({ supplier, ibanEnd, by }) => ({
-      line: `${supplier} est payé sur un autre compte, qui finit par ${ibanEnd}`,
-      more: `Confirmé par ${by}. Un compte modifié attend 24 heures : dites-le s’il est faux.`,
+    supplier_account: ({ supplier, ibanEnd, by, isFirst }) => ({
+      line: isFirst
+        ? `${supplier} a un premier compte, qui finit par ${ibanEnd}`
+        : `${supplier} est payé sur un autre compte, qui finit par ${ibanEnd}`,
+      more: `Confirmé par ${by}. Un nouveau compte n’est payé qu’après 24 heures. Signalez-le maintenant s’il est faux.`,
       button: 'Voir le compte',
     }),
     confirmation_void: ({ number, payee, why }) => ({

@@ -37,7 +37,7 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'wallet_low', facts: { wallet: 'Main', missing: amount, on: '2026-11-29' as never } },
   { topic: 'transfer_failed', facts: { payee: 'Kessler', amount, reason: 'AC04' } },
   { topic: 'account_waits', facts: { count: 1, supplier: 'Kessler', ibanEnd: '4711', by: 'Ana' } },
-  { topic: 'supplier_account', facts: { supplier: 'Kessler', ibanEnd: '4711', by: 'Ana' } },
+  { topic: 'supplier_account', facts: { isFirst: false, supplier: 'Kessler', ibanEnd: '4711', by: 'Ana' } },
   { topic: 'confirmation_void', facts: { number: 3, payee: 'Kessler', why: 'account' } },
   {
     topic: 'run_refused',

@@ -85,7 +85,7 @@ export const de = {
     },
     supplier_account: {
       title: 'Lieferantenkonto geändert',
-      text: 'Sie haben ein Konto eines Lieferanten oder Zahlungen an ihn bestätigt, und das Konto wurde jetzt geändert.',
+      text: 'Das erste Konto eines Lieferanten wurde bestätigt, oder eines, das Sie bestätigt oder bezahlt haben, wurde geändert.',
     },
     confirmation_void: {
       title: 'Bestätigung hinfällig',

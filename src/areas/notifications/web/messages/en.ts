@@ -76,7 +76,7 @@ export const en = {
     },
     supplier_account: {
       title: 'Supplier account changed',
-      text: 'You confirmed an account of a supplier, or payments to it, and somebody now changed the account.',
+      text: 'A supplier’s account was confirmed for the first time, or one that you confirmed or paid was changed.',
     },
     confirmation_void: { title: 'Confirmation undone', text: 'A bank file changed after you had confirmed it.' },
     run_refused: {

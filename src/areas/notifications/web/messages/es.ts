@@ -94,7 +94,7 @@ export const es = {
     },
     supplier_account: {
       title: 'Cuenta de proveedor cambiada',
-      text: 'Confirmaste una cuenta de un proveedor, o pagos a su favor, y la cuenta se ha cambiado ahora.',
+      text: 'Se confirmó la primera cuenta de un proveedor, o se cambió una que confirmaste o pagaste.',
     },
     confirmation_void: {
       title: 'Confirmación anulada',

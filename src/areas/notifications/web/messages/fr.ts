@@ -91,7 +91,7 @@ export const fr = {
     },
     supplier_account: {
       title: 'Compte fournisseur modifié',
-      text: 'Vous avez confirmé un compte d’un fournisseur, ou des paiements en sa faveur, et le compte vient d’être modifié.',
+      text: 'Le premier compte d’un fournisseur a été confirmé, ou un compte que vous aviez confirmé ou payé a été modifié.',
     },
     confirmation_void: {
       title: 'Confirmation annulée',

@@ -6,9 +6,10 @@ import { AppError, invalidInput } from '#platform/http/errors.ts';
 import type { Method } from '#areas/payments/contract/payment-filters.ts';
 import { releaseAccount, setPaymentAccount, setPaymentMethod } from '#areas/payments/server/door.ts';
 import type { NameCheck } from '#areas/suppliers/contract/name-check.ts';
+import { mayTakePart, NOBODY, peopleBehind } from '#areas/members/server/door.ts';
 import {
+  bringersOf,
   checkAmong,
-  listBankAccounts,
   lockBankAccounts,
   noteBankAccount,
   standForAccount,
@@ -17,7 +18,11 @@ import {
 } from '#areas/suppliers/server/door.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
+import { ownIbans, readAccountDuties } from '../queries/account-duties.ts';
 import type { LoadedInvoice } from '../queries/load-invoice.ts';
+import { findOldAccount } from '../queries/old-account.ts';
+import { payeeNamed, readingOf } from '../queries/said-owed.ts';
+import { isUndecided } from '../../rules/undecided-account.ts';
 import { supplierLedger } from '../supplier-ledger.ts';
 import { payablesTables } from '../tables.ts';
 import { loadForReview } from './load-for-review.ts';
@@ -26,21 +31,28 @@ import { TOPICS } from './topics.ts';
 
 /**
  * From when money may go to the account of an invoice that is validated now; null while nobody else than its bringer
- * stands for it, or there is none. A supplier's first account is verified by whoever reviews its first invoice, unless
- * the reviewer typed it: then the payment waits for a second person (security 99).
- * @throws AppError bank_details_undecided when the account changed and nobody decided.
+ * stands for it, or there is none. A supplier's first account is verified by whoever reviews its first invoice, and waits
+ * and is told like a changed one. Where the reviewer typed it, wrote an invoice that names it or only acts for somebody, the
+ * payment waits for a second person (security 99).
+ * @throws AppError bank_details_undecided when account or payee changed and nobody decided, or the account is our own.
  */
 export async function accountUsableFrom(context: Context, row: LoadedInvoice): Promise<Instant | null> {
   const { trx, actor, now } = context;
   // Whoever stands for one meanwhile waits, and lets the payment of this invoice go there too.
   const accounts = await lockBankAccounts(trx, actor.companyId, row.supplier_id);
-  const check = checkAmong(accounts, { iban: row.iban, now });
-  if (check.kind === 'changed' || check.kind === 'refused') throw new AppError('bank_details_undecided');
+  const payee = payeeNamed(await readingOf(trx, row));
+  const check = checkAmong(accounts, { iban: row.iban, payee, own: await ownIbans(trx, actor.companyId), now });
+  if (isUndecided(check)) throw new AppError('bank_details_undecided');
   if (row.iban === null || check.kind === 'missing') return null;
   if (check.kind === 'cooling_off') return check.until;
   if (check.kind === 'ok') return now;
-  if (accounts.some((account) => account.iban === row.iban && account.first_seen_by === actor.userId)) {
-    await tellOfWaitingAccount(context, { supplierId: row.supplier_id, iban: row.iban });
+  const account = { supplierId: row.supplier_id, iban: row.iban };
+  const duties = await readAccountDuties(trx, actor.companyId, account);
+  const brought = accounts.filter(({ iban }) => iban === row.iban).flatMap(bringersOf);
+  const life = { ...NOBODY, brought, asked: duties.asked };
+  const mayStand = mayTakePart('stood_for', peopleBehind(actor), { life, separation: 'full' }).ok;
+  if (!mayStand || actor.impersonatorId !== null) {
+    await tellOfWaitingAccount(context, account);
     return null;
   }
   const { usableFrom } = await verifyBankAccount(trx, actor.companyId, {
@@ -48,8 +60,10 @@ export async function accountUsableFrom(context: Context, row: LoadedInvoice): P
     iban: row.iban,
     verifiedBy: actor.userId,
     how: { firstInvoice: row.number },
+    duties,
     now,
   });
+  if (duties.firstWaits) await tellOfAccount(context, { ...account, usableFrom });
   await releaseAccount(trx, actor.companyId, { payeeId: row.supplier_id, iban: row.iban, usableFrom });
   return usableFrom;
 }
@@ -107,7 +121,12 @@ export async function enterInvoiceAccount(
   const iban = normalIban(input.iban);
   if (iban === null || iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
   const { supplier_id: supplierId } = row;
-  await noteBankAccount(trx, actor.companyId, { supplierId, iban, seenBy: actor.userId, now });
+  await noteBankAccount(trx, actor.companyId, {
+    supplierId,
+    iban,
+    bringers: { by: actor.userId, inNameOf: null },
+    now,
+  });
   const known = (await lockBankAccounts(trx, actor.companyId, supplierId)).find((account) => account.iban === iban);
   if (known?.state === 'refused') throw new AppError('bank_details_undecided');
   await setPaymentAccount(trx, actor.companyId, { sourceId: row.id, iban, usableFrom: known?.usable_from ?? null });
@@ -128,7 +147,9 @@ export async function verifyInvoiceAccount(
   const row = await loadForReview(context, { invoiceId, version: null, action: 'verify_account' });
   if (row.iban === null) throw new AppError('illegal_state');
   const account = { supplierId: row.supplier_id, iban: row.iban };
-  const { usableFrom } = await standForAccount(context, { ...account, ...proof });
+  const duties = await readAccountDuties(context.trx, context.actor.companyId, account);
+  const holder = payeeNamed(await readingOf(context.trx, row));
+  const { usableFrom } = await standForAccount(context, { ...account, duties, holder, ...proof });
   if (row.state === 'validated') await supplierLedger.followAccount(context, { ...account, usableFrom });
   else {
     // What is owed to other accounts stays there until this invoice is validated; what waited for this one goes to it.
@@ -142,18 +163,18 @@ export async function verifyInvoiceAccount(
   await announceChange(context.trx, { companyId: context.actor.companyId, topics: TOPICS });
 }
 
-/** Puts the known account back instead of the one on the document. @throws AppError no_known_account. */
+/**
+ * Puts the known account back instead of the one on the document: the one that was paid last, which may be paid now.
+ * @throws AppError no_known_account where there is none.
+ */
 export async function keepOldAccount(
   context: Context,
   input: { invoiceId: InvoiceId; version: number },
 ): Promise<void> {
-  const { trx, actor } = context;
   const row = await loadForReview(context, { ...input, action: 'edit' });
-  const known = (await listBankAccounts(trx, actor.companyId, row.supplier_id))
-    .filter((account) => account.state === 'verified')
-    .at(-1);
-  if (known === undefined) throw new AppError('no_known_account');
-  await setAccount(context, row, { iban: known.iban, action: 'payables.keep-old-account' });
+  const iban = await findOldAccount(context, row);
+  if (iban === null) throw new AppError('no_known_account');
+  await setAccount(context, row, { iban, action: 'payables.keep-old-account' });
 }
 
 /** Bank details are never changed while acting for somebody else (domain rules 2.15). */

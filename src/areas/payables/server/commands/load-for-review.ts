@@ -1,11 +1,12 @@
 import type { Context } from '#platform/http/call.ts';
-import { AppError, valueOrThrow } from '#platform/http/errors.ts';
+import { valueOrThrow } from '#platform/http/errors.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
 import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';
+import { mayReview } from '../queries/may-review.ts';
 
 /**
- * The invoice, locked, for somebody who may act on it. Nobody reviews what they asked for (domain rules 2.15); with the
+ * The invoice, locked, for somebody who may act on it. Nobody reviews what they asked for or wrote (domain rules 2.15); with the
  * account it is another second person who counts: somebody else than who brought it in.
  * @throws AppError not_found, version_conflict, illegal_state, own_request.
  */
@@ -17,7 +18,7 @@ export async function loadForReview(
   const row = await loadInvoiceForUpdate(trx, actor.companyId, input);
   valueOrThrow(moveInvoice(input.action, row.state));
   const isReview = !AFTER_REVIEW.includes(input.action);
-  if (isReview && row.requester_id === actor.userId) throw new AppError('own_request');
+  if (isReview) valueOrThrow(mayReview(context, row));
   return row;
 }
 

@@ -10,7 +10,14 @@ import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { linkNamedOrder } from '#areas/purchase-orders/server/door.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
-import { discountBy, dueBy, findOrAddSupplier, noteBankAccount, readTerms } from '#areas/suppliers/server/door.ts';
+import {
+  discountBy,
+  dueBy,
+  findOrAddSupplier,
+  noteBankAccount,
+  readTerms,
+  type Bringers,
+} from '#areas/suppliers/server/door.ts';
 import { billOf } from '../queries/invoice-order.ts';
 import { methodFor } from '../queries/method-for.ts';
 import { payablesTables } from '../tables.ts';
@@ -37,7 +44,7 @@ export async function receiveInvoice(
     now,
   });
   if (invoice.iban !== null)
-    await noteBankAccount(trx, companyId, { supplierId, iban: invoice.iban, seenBy: request.requesterId, now });
+    await noteBankAccount(trx, companyId, { supplierId, iban: invoice.iban, bringers: writersOf(request), now });
   const terms = await readTerms(trx, companyId, supplierId);
   const issuedOn = request.occurredOn;
   const dueOn = invoice.dueOn ?? dueBy(terms, issuedOn);
@@ -48,6 +55,7 @@ export async function receiveInvoice(
       id: newId('inv', Date.parse(now)),
       request_id: request.requestId,
       requester_id: request.requesterId,
+      delegate_id: request.delegateId,
       supplier_id: supplierId,
       supplier_name: supplierName,
       number: invoice.number,
@@ -78,6 +86,10 @@ export async function receiveInvoice(
   if (received !== undefined) await linkNamedOrder(trx, companyId, { bill: await billOf(trx, received), now });
   await announceChange(trx, { companyId, topics: ['invoices', 'home', 'suppliers'] });
 }
+
+/** Who writes for somebody else brings what the invoice names for both. */
+const writersOf = ({ requesterId, delegateId }: RequestApproved): Bringers =>
+  delegateId === null ? { by: requesterId, inNameOf: null } : { by: delegateId, inNameOf: requesterId };
 
 /** What the document says of early payment; a day before that of issue can't be meant. */
 function discountRead(reading: FileView['reading'], issuedOn: PlainDate): { points: number; until: PlainDate } | null {

@@ -1,26 +1,36 @@
 import { assert } from '#kernel/assert.ts';
-import { moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { moneyFromWire, moneyToWire, type Money } from '#kernel/money.ts';
 import { reverseRateOn } from '#kernel/reference/vat-rates.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { owedOf } from '#areas/documents/contract/reading.ts';
 import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
-import { openPayment, type OpenPayment } from '#areas/payments/server/door.ts';
+import { openPayment, payPrepaid, type OpenPayment } from '#areas/payments/server/door.ts';
 import { countBill, followBill } from '#areas/purchase-orders/server/door.ts';
-import { findOrAddSupplier, noteBankAccount, tellOfWaitingAccount } from '#areas/suppliers/server/door.ts';
+import {
+  findOrAddSupplier,
+  listBankAccounts,
+  noteBankAccount,
+  tellOfWaitingAccount,
+  type Bringers,
+} from '#areas/suppliers/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { invoiceMoved, invoiceRejected, invoiceValidated } from '../../events.ts';
 import { checkReverseCharge } from '../../rules/reverse-charge.ts';
 import { discountOf } from '../../rules/discount.ts';
-import { checkSums } from '../../rules/check-sums.ts';
+import { checkSums, type VatLineMoney } from '../../rules/check-sums.ts';
+import { owedBy } from '../../rules/owed.ts';
 import { normalIban } from '../../rules/normal-iban.ts';
 import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
 import { findInvoiceDuplicates } from '../queries/find-duplicates.ts';
 import { billOf } from '../queries/invoice-order.ts';
-import { amortisationOf, grossOf, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
+import { owedByDocument, payeeNamed, readingOf } from '../queries/said-owed.ts';
+import { amortisationOf, findInvoice, grossOf, vatLinesOf, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { valueDocument } from '../queries/value-document.ts';
 import { payablesTables } from '../tables.ts';
 import { accountUsableFrom, knownUsableFrom } from './invoice-account.ts';
@@ -42,12 +52,9 @@ export async function updateInvoice(
   const supplierId = await supplierOf(context, row, fields.supplierName);
   const { baseAmount, rateId } = await valueDocument(context, { ...fields, supplierId });
   if (iban !== null && (iban !== row.iban || supplierId !== row.supplier_id)) {
-    await noteBankAccount(trx, actor.companyId, {
-      supplierId,
-      iban,
-      seenBy: iban === row.iban ? row.requester_id : actor.userId,
-      now,
-    });
+    const bringers =
+      iban === row.iban ? await bringersAt(context, row) : { by: writerOf(context), inNameOf: actor.userId };
+    await noteBankAccount(trx, actor.companyId, { supplierId, iban, bringers, now });
     if (iban !== row.iban) await tellOfWaitingAccount(context, { supplierId, iban });
   }
   const changed = await payablesTables(trx)
@@ -95,6 +102,16 @@ export async function updateInvoice(
   return changed;
 }
 
+/** Who brought the account of an invoice that is another supplier's from now on: as it was at the one before. */
+async function bringersAt({ trx, actor }: Context, row: LoadedInvoice): Promise<Bringers> {
+  const known = (await listBankAccounts(trx, actor.companyId, row.supplier_id)).find(({ iban }) => iban === row.iban);
+  return known === undefined
+    ? { by: row.delegate_id ?? row.requester_id, inNameOf: row.requester_id }
+    : { by: known.first_seen_by, inNameOf: known.brought_for };
+}
+
+const writerOf = ({ actor }: Context): UserId => actor.impersonatorId ?? actor.userId;
+
 /** Whether supplier, number and amount are those that somebody may have stood for. */
 const isSameAs = (row: LoadedInvoice, { number, gross }: InvoiceFields, supplierId: string): boolean =>
   supplierId === row.supplier_id &&
@@ -120,7 +137,8 @@ async function supplierOf(
  */
 export async function validateInvoice(context: Context, invoiceId: InvoiceId, fields: InvoiceFields): Promise<void> {
   const { trx, actor, now } = context;
-  const row = await updateInvoice(context, invoiceId, fields);
+  const { reading, fields: rounded } = await roundedAsRead(context, invoiceId, fields);
+  const row = await updateInvoice(context, invoiceId, rounded);
   const state = valueOrThrow(moveInvoice('validate', row.state));
   if (!checkSums(grossOf(row), vatLinesOf(row)).isRight) throw new AppError('sums_differ');
   const company = await getCompanyRow(trx, actor.companyId);
@@ -139,8 +157,8 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   await countBill(context, await billOf(trx, row), baseGross.minor);
   await openPayment(trx, actor.companyId, {
     source: { type: 'invoice', id: row.id },
-    asked: { requestId: row.request_id, requesterId: row.requester_id },
-    payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
+    asked: { requestId: row.request_id, requesterId: row.requester_id, delegateId: row.delegate_id },
+    payee: { type: 'supplier', id: row.supplier_id, name: payeeNamed(reading) ?? row.supplier_name },
     iban: row.iban,
     ibanUsableFrom: usableFrom,
     method: row.payment_method,
@@ -152,6 +170,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
     owedOn: row.issued_on,
     now,
   });
+  await settlePrepaid(context, row, owedByDocument(row, reading).prepaid);
   await publishEvent(trx, actor.companyId, {
     kind: invoiceValidated,
     payload: {
@@ -175,6 +194,42 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
       description: row.description,
       fileIds: row.file_ids,
     },
+  });
+}
+
+/** The fields with what the document rounds of its total billed as a line of its own, as it is owed (EN 16931, BT-114). */
+async function roundedAsRead({ trx, actor }: Context, invoiceId: InvoiceId, fields: InvoiceFields) {
+  const reading = await readingOf(trx, await findInvoice(trx, actor.companyId, invoiceId));
+  const given = { gross: fields.gross, vatLines: fields.vatLines.map(lineFromWire) };
+  const { gross, vatLines } = owedBy(given, owedOf(reading));
+  const isRounded = vatLines.length > fields.vatLines.length;
+  return {
+    reading,
+    fields: isRounded ? { ...fields, gross, vatLines: vatLines.map(lineToWire) } : fields,
+  };
+}
+
+const lineFromWire = ({ rate, net, tax }: InvoiceFields['vatLines'][number]): VatLineMoney => ({
+  rate,
+  net: moneyFromWire(net),
+  tax: moneyFromWire(tax),
+});
+const lineToWire = ({ rate, net, tax }: VatLineMoney) => ({ rate, net: moneyToWire(net), tax: moneyToWire(tax) });
+
+/** Where advances to suppliers stand in the books that this product exports (Plan comptable général, 409). */
+const ADVANCES = '409100';
+
+/** What the document says was paid before is owed no more: it is settled against what was advanced, and the rest is to be paid. */
+async function settlePrepaid(context: Context, row: LoadedInvoice, prepaid: Money): Promise<void> {
+  if (prepaid.minor <= 0n) return;
+  await payPrepaid(context, {
+    source: { type: 'invoice', id: row.id },
+    prepaid,
+    ledgerCode: ADVANCES,
+    reason: row.number,
+    reference: row.payment_reference ?? row.number,
+    owedOn: row.issued_on,
+    dueOn: row.due_on,
   });
 }
 

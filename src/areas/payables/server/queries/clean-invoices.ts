@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
+import { moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { archivedAmong } from '#areas/suppliers/server/door.ts';
@@ -11,6 +11,8 @@ import { flagsOf } from './flags-of.ts';
 import { grossOf, type LoadedInvoice } from './load-invoice.ts';
 import { matchingInvoices } from './matching-invoices.ts';
 import { narrowed, ordersOf, type QueueFilter } from './narrowed-invoices.ts';
+import { mayReview } from './may-review.ts';
+import { owedByDocument, totalsRead } from './said-owed.ts';
 import { inReviewOrder } from './review-order.ts';
 
 /** So many are looked at: those that stand out must not hide the clean ones behind them. */
@@ -63,7 +65,7 @@ export async function whatStandsOut(
       return [
         row.id,
         standsOut({
-          isOwn: row.requester_id === actor.userId,
+          isOwn: !mayReview(context, row).ok,
           // What two people have to stand for is nothing to go along with others.
           flag: row.other_by === null ? (flags.get(row.id) ?? null) : 'possible_duplicate',
           order: orders.get(row.id) ?? 'none',
@@ -72,11 +74,9 @@ export async function whatStandsOut(
           differsFromDocument:
             differsFromDocument(
               { gross: grossOf(row), iban: row.iban },
-              {
-                gross: read?.gross === undefined ? null : moneyFromWire(read.gross.value),
-                iban: read?.supplierIban?.value ?? null,
-              },
+              { totals: totalsRead(read), iban: read?.supplierIban?.value ?? null },
             ).length > 0,
+          isPaidBefore: owedByDocument(row, read).prepaid.minor > 0n,
           findingCount: file?.findings.length ?? 0,
         }),
       ];

@@ -9,19 +9,24 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import { namesOf } from '#areas/members/server/door.ts';
+import { mayTakePart, namesOf, NOBODY } from '#areas/members/server/door.ts';
 import { isStill, paymentsOf, type PaymentRow } from '#areas/payments/server/door.ts';
-import { checkAmong, getSupplier, listBankAccounts, type BankCheck } from '#areas/suppliers/server/door.ts';
+import { bringersOf, checkAmong, getSupplier, listBankAccounts, type BankCheck, type CheckedWith } from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { discountOf } from '../../rules/discount.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { isReverseCharge, type ReadVat } from '../../rules/reverse-charge.ts';
+import { isUndecided } from '../../rules/undecided-account.ts';
 import { moveInvoice, type InvoiceAction } from '../../rules/invoice-states.ts';
+import { ownIbans, readAccountDuties } from './account-duties.ts';
 import { creditsOf } from './credit-notes.ts';
 import { describeInBase } from './describe-in-base.ts';
 import { findInvoiceDuplicates, type InvoiceDuplicate } from './find-duplicates.ts';
-import { amortisationOf, findInvoice, grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
+import { mayReview } from './may-review.ts';
+import { findOldAccount } from './old-account.ts';
+import { owedByDocument, payeeNamed } from './said-owed.ts';
+import { amortisationOf, findInvoice, grossOf, type LoadedInvoice } from './load-invoice.ts';
 
 /** The invoice as the review screen shows it, with every check made now. @throws AppError not_found. */
 export async function describeInvoice(context: Context, invoiceId: InvoiceId): Promise<InvoiceView> {
@@ -29,25 +34,30 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   const row = await findInvoice(trx, actor.companyId, invoiceId);
   const duplicates = await findInvoiceDuplicates(trx, row);
   const accounts = await listBankAccounts(trx, actor.companyId, row.supplier_id);
-  const bankCheck = accountCheck(accounts, row, now);
-  const company = await getCompanyRow(trx, actor.companyId);
-  const sums = checkSums(grossOf(row), vatLinesOf(row));
   const files = await findFiles(trx, actor.companyId, row.file_ids);
+  const reading = files[0]?.reading ?? null;
+  const payee = payeeNamed(reading);
+  const bankCheck = accountCheck(accounts, row, { now, payee, own: await ownIbans(trx, actor.companyId) });
+  const company = await getCompanyRow(trx, actor.companyId);
+  const billed = owedByDocument(row, reading);
+  const sums = checkSums(billed.gross, billed.vatLines);
   const payments = (await paymentsOf(trx, actor.companyId, [row.id])).get(row.id) ?? [];
   const names = await namesOf(trx, actor.companyId, [row.requester_id, row.other_by ?? [], row.held_by ?? []].flat());
   const answer = (action: InvoiceAction) => {
     if (!moveInvoice(action, row.state).ok) return 'illegal_state' as const;
-    return row.requester_id === actor.userId ? ('own_request' as const) : true;
+    return mayReview(context, row).ok ? true : ('own_request' as const);
   };
   return {
     ...toInvoiceRow(row, flagOf({ bankCheck, duplicates, isOther: row.other_by !== null, isSumRight: sums.isRight })),
     ...toSupplier(row, await getSupplier(trx, actor.companyId, row.supplier_id)),
     vatLines: row.vat_lines,
-    isReverseCharge: row.is_reverse_charge ?? isReverseCharge(readVatOf(files[0]?.reading ?? null)),
+    isReverseCharge: row.is_reverse_charge ?? isReverseCharge(readVatOf(reading)),
     reverseRate: reverseRateOn(company.country, row.issued_on),
     net: moneyToWire(sums.net),
     tax: moneyToWire(sums.tax),
     difference: moneyToWire(sums.difference),
+    owed: moneyToWire(billed.owed),
+    payeeName: payee,
     inBase: await describeInBase(context, row),
     iban: row.iban,
     paymentMethod: row.payment_method,
@@ -79,7 +89,8 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
           ? answer('stand_for_other')
           : 'illegal_state',
       enterAccount: row.iban === null && moveInvoice('enter_account', row.state).ok ? true : 'illegal_state',
-      verifyAccount: canVerify(row, { bankCheck, accounts, userId: actor.userId }),
+      verifyAccount: await canVerify(context, row, { bankCheck, accounts }),
+      keepOldAccount: (await findOldAccount(context, row)) === null ? 'illegal_state' : answer('edit'),
       setMethod: payments.some(isUnsent) && moveInvoice('set_method', row.state).ok ? true : 'illegal_state',
       describe: moveInvoice('describe', row.state).ok ? true : 'illegal_state',
       setSchedule: payments.some(isStill) && moveInvoice('set_schedule', row.state).ok ? true : 'illegal_state',
@@ -88,17 +99,20 @@ export async function describeInvoice(context: Context, invoiceId: InvoiceId): P
   };
 }
 
-type OfAccount = { bankCheck: BankCheck; accounts: Parameters<typeof checkAmong>[0]; userId: UserId };
+type OfAccount = { bankCheck: BankCheck; accounts: Parameters<typeof checkAmong>[0] };
 
-/** Whether the reader may stand for its account: nobody for one that they brought in themselves. */
-function canVerify(
+/** Whether the reader may stand for its account: nobody for one that they brought in, or wrote an invoice about. */
+async function canVerify(
+  { trx, actor }: Context,
   row: LoadedInvoice,
-  { bankCheck, accounts, userId }: OfAccount,
-): InvoiceView['can']['verifyAccount'] {
-  const isOpen = row.iban !== null && (bankCheck.kind === 'changed' || bankCheck.kind === 'first');
-  if (!isOpen || !moveInvoice('verify_account', row.state).ok) return 'illegal_state';
-  const isMine = accounts.some((account) => account.iban === row.iban && account.first_seen_by === userId);
-  return isMine ? 'second_person_needed' : true;
+  { bankCheck, accounts }: OfAccount,
+): Promise<InvoiceView['can']['verifyAccount']> {
+  const isOpen = ['changed', 'first', 'new_payee'].includes(bankCheck.kind);
+  if (row.iban === null || !isOpen || !moveInvoice('verify_account', row.state).ok) return 'illegal_state';
+  const { asked } = await readAccountDuties(trx, actor.companyId, { supplierId: row.supplier_id, iban: row.iban });
+  const brought = accounts.filter(({ iban }) => iban === row.iban).flatMap(bringersOf);
+  const life = { ...NOBODY, brought, asked };
+  return mayTakePart('stood_for', [actor.userId], { life, separation: 'full' }).ok ? true : 'second_person_needed';
 }
 
 /** Whose it is, and how that one is called here where the document says another name. */
@@ -138,8 +152,12 @@ const toPart = (row: PaymentRow): InvoiceView['payments'][number] => ({
 });
 
 /** How safe it is to send money to the account of an invoice; nothing is sent to a supplier who collects it. */
-export const accountCheck = (accounts: Parameters<typeof checkAmong>[0], row: LoadedInvoice, now: Instant): BankCheck =>
-  row.payment_method === 'direct_debit' ? { kind: 'ok' } : checkAmong(accounts, { iban: row.iban, now });
+export const accountCheck = (
+  accounts: Parameters<typeof checkAmong>[0],
+  row: LoadedInvoice,
+  facts: { now: Instant } & CheckedWith,
+): BankCheck =>
+  row.payment_method === 'direct_debit' ? { kind: 'ok' } : checkAmong(accounts, { iban: row.iban, ...facts });
 
 export const toInvoiceRow = (row: LoadedInvoice, flag: InvoiceRow['flag']): InvoiceRow => ({
   id: row.id,
@@ -163,7 +181,7 @@ export function flagOf(checks: {
   isOther: boolean;
   isSumRight: boolean;
 }): InvoiceRow['flag'] {
-  if (checks.bankCheck.kind === 'changed' || checks.bankCheck.kind === 'refused') return 'bank_details_changed';
+  if (isUndecided(checks.bankCheck)) return 'bank_details_changed';
   if (checks.duplicates.length > 0 && !checks.isOther) return 'possible_duplicate';
   if (!checks.isSumRight) return 'sums_differ';
   if (checks.bankCheck.kind === 'first') return 'new_supplier';

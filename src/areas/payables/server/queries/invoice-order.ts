@@ -8,13 +8,14 @@ import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { moveInvoice } from '../../rules/invoice-states.ts';
 import { payablesTables } from '../tables.ts';
 import { findInvoice, type LoadedInvoice } from './load-invoice.ts';
+import { mayReview } from './may-review.ts';
 
 /** Of which order an invoice is, and of which it could be. @throws AppError not_found. */
 export async function describeInvoiceOrder(context: Context, invoiceId: InvoiceId): Promise<InvoiceOrder> {
   const { trx, actor } = context;
   const row = await findInvoice(trx, actor.companyId, invoiceId);
   const { isDifferent: _isDifferent, ...bill } = await describeBill(context, await billOf(trx, row));
-  const isOwn = row.requester_id === actor.userId;
+  const isOwn = !mayReview(context, row).ok;
   const credits = bill.discrepancy?.state === 'credit_asked' ? await creditsFor(trx, row) : [];
   return {
     ...bill,

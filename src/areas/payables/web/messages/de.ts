@@ -184,6 +184,11 @@ export const de = {
       'Sie haben dieses Konto hinzugefügt, es endet auf {now}. Jemand anderes muss es bestätigen, bevor gezahlt wird.',
     savedUndecided:
       'Gespeichert. Das Konto weicht vom bisher bekannten ab: Eine zweite Person muss es bestätigen, oder das alte bleibt.',
+    ownTitle: 'Das ist ein Konto Ihres Unternehmens',
+    ownText: 'Ein Lieferant wird nie auf ein Konto Ihres Unternehmens bezahlt. Berichtigen Sie das Konto.',
+    payeeTitle: 'Der Beleg nennt einen anderen Empfänger',
+    payeeText:
+      '{payee} soll anstelle des Lieferanten bezahlt werden. Bestätigen Sie, dass der Lieferant zugestimmt hat und das Konto, das auf {now} endet, {payee} gehört.',
     changedTitle: 'Die Bankverbindung ist neu',
     changedText: 'Das Konto endet auf {now}. Frühere Rechnungen gingen an eines, das auf {before} endet.',
     confirm: 'Ich habe sie bestätigen lassen',
@@ -226,6 +231,8 @@ export const de = {
       possible_duplicate: '{count, plural, one {1 gleicht einer anderen.} other {# gleichen anderen.}}',
       sums_differ: '{count, plural, one {1 geht nicht auf.} other {# gehen nicht auf.}}',
       document_differs: '{count, plural, one {1 Beleg sagt etwas anderes.} other {# Belege sagen etwas anderes.}}',
+      paid_before:
+        '{count, plural, one {1 wurde schon ganz oder teilweise bezahlt.} other {# wurden schon ganz oder teilweise bezahlt.}}',
       order_differs:
         '{count, plural, one {1 weicht von der Bestellung ab.} other {# weichen von ihren Bestellungen ab.}}',
       order_unchosen:
@@ -377,6 +384,7 @@ export const de = {
       'Jede Zeile weist USt. aus, also schulden wir sie nicht. Nehmen Sie die Steuerschuldumkehr weg oder korrigieren Sie die Zeilen.',
     reverse_rate_missing:
       'Für das Land des Unternehmens ist kein USt.-Satz bekannt. Tragen Sie ihn in den Zeilen ohne USt. ein.',
+    own_account: 'Das ist ein Konto Ihres Unternehmens. Dorthin wird kein Lieferant bezahlt.',
     second_person_needed: 'Sie haben dieses Konto hinzugefügt. Eine zweite Person muss es bestätigen.',
     no_known_account: 'Kein anderes Konto dieses Lieferanten ist bekannt.',
     own_request: 'Sie haben diese Rechnung selbst beantragt, deshalb prüft sie jemand anderes.',

@@ -170,6 +170,11 @@ export const en = {
     unverifiedMine: 'You brought this account in, ending in {now}. Someone else has to confirm it before it is paid.',
     savedUndecided:
       'Saved. The account differs from the one known so far: a second person has to confirm it, or keep the old one.',
+    ownTitle: 'This is one of your own accounts',
+    ownText: 'A supplier is never paid to an account of your company. Correct the account.',
+    payeeTitle: 'The document names another payee',
+    payeeText:
+      '{payee} is to be paid instead of the supplier. Confirm that the supplier agreed to it, and that the account ending in {now} belongs to {payee}.',
     changedTitle: 'The bank details are new',
     changedText: 'The account ends in {now}. Earlier invoices were paid to one that ends in {before}.',
     confirm: 'I have confirmed it',
@@ -211,6 +216,8 @@ export const en = {
       sums_differ: '{count, plural, one {1 doesn’t add up.} other {# don’t add up.}}',
       document_differs:
         '{count, plural, one {1 document says something else.} other {# documents say something else.}}',
+      paid_before:
+        '{count, plural, one {1 was paid in part or in full before.} other {# were paid in part or in full before.}}',
       order_differs: '{count, plural, one {1 differs from its order.} other {# differ from their orders.}}',
       order_unchosen:
         '{count, plural, one {1 is of a supplier with open orders: choose one, or none.} other {# are of suppliers with open orders: choose one, or none.}}',
@@ -352,6 +359,7 @@ export const en = {
     sums_differ: 'Net and VAT don’t come to the total. Correct the amounts first.',
     reverse_charge_billed: 'Every line bills VAT, so we don’t owe it. Take reverse charge off, or correct the lines.',
     reverse_rate_missing: 'No VAT rate is known for the company’s country. Type it at the lines without VAT.',
+    own_account: 'This is an account of your company. No supplier is paid there.',
     second_person_needed: 'You brought this account in. A second person has to confirm it.',
     no_known_account: 'No other account of this supplier is known.',
     own_request: 'You asked for this invoice yourself, so someone else reviews it.',

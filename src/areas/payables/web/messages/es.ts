@@ -180,6 +180,11 @@ export const es = {
       'Has añadido tú esta cuenta, que termina en {now}. Otra persona tiene que confirmarla antes de pagar.',
     savedUndecided:
       'Guardado. La cuenta difiere de la conocida hasta ahora: otra persona tiene que confirmarla, o conservar la anterior.',
+    ownTitle: 'Es una cuenta de tu empresa',
+    ownText: 'A un proveedor nunca se le paga en una cuenta de tu empresa. Corrige la cuenta.',
+    payeeTitle: 'El documento indica otro beneficiario',
+    payeeText:
+      'Hay que pagar a {payee} en lugar del proveedor. Confirma que el proveedor está de acuerdo y que la cuenta que termina en {now} es de {payee}.',
     changedTitle: 'La cuenta bancaria es nueva',
     changedText: 'La cuenta termina en {now}. Las facturas anteriores se pagaron a una que termina en {before}.',
     confirm: 'La he confirmado',
@@ -221,6 +226,8 @@ export const es = {
       possible_duplicate: '{count, plural, one {1 se parece a otra.} other {# se parecen a otras.}}',
       sums_differ: '{count, plural, one {1 no cuadra.} other {# no cuadran.}}',
       document_differs: '{count, plural, one {1 documento dice otra cosa.} other {# documentos dicen otra cosa.}}',
+      paid_before:
+        '{count, plural, one {1 ya se pagó en todo o en parte.} other {# ya se pagaron en todo o en parte.}}',
       order_differs: '{count, plural, one {1 difiere de su pedido.} other {# difieren de sus pedidos.}}',
       order_unchosen:
         '{count, plural, one {1 es de un proveedor con pedidos abiertos: elige uno, o ninguno.} other {# son de proveedores con pedidos abiertos: elige uno, o ninguno.}}',
@@ -366,6 +373,7 @@ export const es = {
     reverse_charge_billed:
       'Todas las líneas llevan IVA, así que no lo debemos. Quita la inversión del sujeto pasivo o corrige las líneas.',
     reverse_rate_missing: 'No se conoce un tipo de IVA para el país de la empresa. Escríbelo en las líneas sin IVA.',
+    own_account: 'Es una cuenta de tu empresa. Allí no se paga a ningún proveedor.',
     second_person_needed: 'Has añadido tú esta cuenta. Una segunda persona tiene que confirmarla.',
     no_known_account: 'No se conoce otra cuenta de este proveedor.',
     own_request: 'Pediste esta factura tú, así que la revisa otra persona.',

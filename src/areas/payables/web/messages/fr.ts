@@ -183,6 +183,11 @@ export const fr = {
       'Vous avez ajouté ce compte, qui se termine par {now}. Quelqu’un d’autre doit le confirmer avant le paiement.',
     savedUndecided:
       'Enregistré. Le compte diffère de celui connu jusqu’ici : une deuxième personne doit le confirmer, ou garder l’ancien.',
+    ownTitle: 'C’est un compte de votre entreprise',
+    ownText: 'Un fournisseur n’est jamais payé sur un compte de votre entreprise. Corrigez le compte.',
+    payeeTitle: 'Le document désigne un autre bénéficiaire',
+    payeeText:
+      '{payee} doit être payé à la place du fournisseur. Confirmez que le fournisseur est d’accord et que le compte qui finit par {now} appartient à {payee}.',
     changedTitle: 'Les coordonnées bancaires sont nouvelles',
     changedText:
       'Le compte finit par {now}. Les factures précédentes ont été payées sur un compte finissant par {before}.',
@@ -225,6 +230,8 @@ export const fr = {
       possible_duplicate: '{count, plural, one {1 ressemble à une autre.} other {# ressemblent à d’autres.}}',
       sums_differ: '{count, plural, one {1 ne tombe pas juste.} other {# ne tombent pas juste.}}',
       document_differs: '{count, plural, one {1 document dit autre chose.} other {# documents disent autre chose.}}',
+      paid_before:
+        '{count, plural, one {1 a déjà été payée en tout ou partie.} other {# ont déjà été payées en tout ou partie.}}',
       order_differs: '{count, plural, one {1 diffère de sa commande.} other {# diffèrent de leur commande.}}',
       order_unchosen:
         '{count, plural, one {1 vient d’un fournisseur avec des commandes ouvertes : choisissez-en une, ou aucune.} other {# viennent de fournisseurs avec des commandes ouvertes : choisissez-en une, ou aucune.}}',
@@ -374,6 +381,7 @@ export const fr = {
       'Chaque ligne facture la TVA : nous ne la devons pas. Retirez l’autoliquidation ou corrigez les lignes.',
     reverse_rate_missing:
       'Aucun taux de TVA n’est connu pour le pays de l’entreprise. Saisissez-le sur les lignes sans TVA.',
+    own_account: 'C’est un compte de votre entreprise. Aucun fournisseur n’y est payé.',
     second_person_needed: 'Vous avez ajouté ce compte. Une deuxième personne doit le confirmer.',
     no_known_account: 'Aucun autre compte de ce fournisseur n’est connu.',
     own_request: 'Vous avez demandé cette facture : quelqu’un d’autre la vérifie.',

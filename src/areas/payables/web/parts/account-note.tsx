@@ -18,7 +18,7 @@ export function AccountNote({ invoice, account }: AccountNoteProps) {
   const format = useFormat();
   const check = invoice.bankCheck;
   const isReview = invoice.state === 'to_review';
-  const keep = <TextButton label={t('keep')} run={account.keepOld} />;
+  const keep = invoice.can.keepOldAccount === true ? <TextButton label={t('keep')} run={account.keepOld} /> : null;
   switch (check.kind) {
     case 'ok':
       return null;
@@ -48,6 +48,25 @@ export function AccountNote({ invoice, account }: AccountNoteProps) {
       return (
         <NoticeBox tone="red" title={t('refusedTitle')} actions={isReview ? keep : undefined}>
           {t('refusedText')}
+        </NoticeBox>
+      );
+    case 'own':
+      return (
+        <NoticeBox tone="red" title={t('ownTitle')} actions={isReview ? keep : undefined}>
+          {t('ownText')}
+        </NoticeBox>
+      );
+    case 'new_payee':
+      return (
+        <NoticeBox
+          tone="saffron"
+          title={t('payeeTitle')}
+          actions={<ConfirmAccount invoice={invoice} account={account} />}
+        >
+          {t('payeeText', { payee: check.payee, now: endOf(invoice.iban) })}
+          {invoice.can.verifyAccount === 'second_person_needed' ? (
+            <p>{t('unverifiedMine', { now: endOf(invoice.iban) })}</p>
+          ) : null}
         </NoticeBox>
       );
     case 'changed':

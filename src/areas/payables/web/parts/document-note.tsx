@@ -4,6 +4,7 @@ import { moneyFromWire } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { FileView } from '#areas/documents/contract/document.ts';
+import { owedOf } from '#areas/documents/contract/reading.ts';
 import { differsFromDocument } from '../../rules/differs-from-document.ts';
 import { grossOf, groupIban, type InvoiceForm } from './use-invoice-form.ts';
 
@@ -13,11 +14,13 @@ export function DocumentNote({ file, form, currency }: { file: FileView; form: I
   const format = useFormat();
   const gross = grossOf(form.draft, currency, format.language);
   const said = { gross, iban: form.draft.iban.trim() === '' ? null : form.draft.iban };
+  const owed = owedOf(file.reading);
   const read = {
     gross: file.reading?.gross === undefined ? null : moneyFromWire(file.reading.gross.value),
     iban: file.reading?.supplierIban?.value ?? null,
   };
-  const differs = differsFromDocument(said, read);
+  const totals = owed === null ? [read.gross].filter((one) => one !== null) : [owed.gross, owed.total];
+  const differs = differsFromDocument(said, { totals, iban: read.iban });
   if (differs.length === 0) return null;
   const readIban = groupIban(read.iban ?? '');
   return (

@@ -6,6 +6,7 @@ import review from '#ui/layout/review/review.module.css';
 import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door.tsx';
 import type { ReadMarks } from '#areas/documents/web/door.tsx';
 import { METHODS } from '#areas/payments/contract/payment-filters.ts';
+import { isUndecided } from '../../rules/undecided-account.ts';
 import type { InvoiceView } from '../../contract/invoice.ts';
 import { DescriptionField } from './description-field.tsx';
 import type { FieldName, InvoiceForm } from './use-invoice-form.ts';
@@ -24,7 +25,7 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
   const t = useTranslations('payables');
   const { draft, set } = form;
   const problem = useProblemText(form);
-  const isAlarming = invoice.bankCheck.kind === 'changed' || invoice.bankCheck.kind === 'refused';
+  const isAlarming = isUndecided(invoice.bankCheck);
   const read = (name: FieldName, mark: Parameters<ReadMarks['of']>[0]) => ({
     id: `invoice-${mark}`,
     read: reads.of(mark, draft[name]),

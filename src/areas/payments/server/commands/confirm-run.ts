@@ -30,13 +30,15 @@ import { runDecided } from '../../events.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { shownPayees } from '../../rules/shown-payees.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
+import { livesOf } from '../queries/lives-of.ts';
 import { baseTotalOf, digestOf, loadRun, refusalFor, totalOf, type LoadedRun } from '../queries/describe-run.ts';
 import type { OpenCredits } from '../open-credits.ts';
-import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
+import { lockPaySettings, readPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
 import { paymentsTables } from '../tables.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { makeBankFile } from './make-bank-file.ts';
 import { refuseCovered } from './refuse-covered.ts';
+import { confirmingObstacle, dutyError, refuseUnseen, separationOf } from './refuse-duties.ts';
 import { refuseOverCeiling, SENT } from './refuse-over-ceiling.ts';
 import { addConfirmation, liveConfirmations } from './run-confirmations.ts';
 
@@ -50,7 +52,8 @@ const aboutOf = (loaded: LoadedRun): About => ({
 /**
  * Asks the caller to confirm exactly this count, total and payee list: on the phone that they enrolled, with a passkey
  * or an authenticator app, or with a code by text message. Without a choice their default is asked.
- * @throws AppError own_run, illegal_state, impersonation_forbidden, no_phone, factor_not_allowed, too_many_codes; what keeps
+ * @throws AppError own_run and what else separates duties, illegal_state, impersonation_forbidden, no_phone,
+ *   factor_not_allowed, too_many_codes; what keeps
  *   one of the payments from being sent now, such as cooling_off; credits_cover where a payee owes back as much by now.
  */
 export async function requestRunCode(
@@ -98,7 +101,7 @@ async function beginConfirmation(
     userId: actor.userId,
     holder: { sessionId: actor.sessionId },
     factor,
-    shown: JSON.stringify(shownOf(loaded)),
+    shown: JSON.stringify(shownOf(loaded, await readPaySettings(trx, actor.companyId))),
     now,
   });
   await recordChange(context, { action: 'payments.ask-code', entity: 'run', entityId: loaded.run.id, topics: [] });
@@ -198,6 +201,7 @@ async function sendRun(context: Context, { loaded, digest, settings }: Confirmed
   const { trx, actor, now } = context;
   const { run } = loaded;
   const given = (await liveConfirmations(trx, actor.companyId, [run.id])).get(run.id) ?? [];
+  await refuseUnseen(context, { ...loaded, settings, confirmed: given.map((one) => one.user_id) });
   const db = paymentsTables(trx);
   await db
     .updateTable('payments.run')
@@ -223,7 +227,13 @@ async function sendRun(context: Context, { loaded, digest, settings }: Confirmed
     action: 'payments.confirm-run',
     entity: 'run',
     entityId: run.id,
-    after: { digest, count: loaded.payments.length, total: toDecimalText(totalOf(loaded)), fileId },
+    after: {
+      digest,
+      count: loaded.payments.length,
+      total: toDecimalText(totalOf(loaded)),
+      fileId,
+      separation: separationOf(settings),
+    },
     topics: PAYMENT_TOPICS,
   });
 }
@@ -246,8 +256,16 @@ async function loadConfirmable({ trx, actor }: Context, runId: RunId): Promise<L
   const refusal = await refusalFor({ trx, actor }, loaded.run);
   if (refusal === 'not_a_confirmer') throw new AppError('forbidden');
   if (refusal !== null) throw new AppError(refusal, { data: { state: loaded.run.state } });
+  const settings = await readPaySettings(trx, actor.companyId);
+  const confirmed = await confirmersSoFar(trx, loaded);
+  const lives = await livesOf(trx, actor.companyId, loaded.payments);
+  const obstacle = confirmingObstacle(actor.userId, lives, { ...loaded, settings, confirmed });
+  if (obstacle !== null) throw dutyError(obstacle);
   return loaded;
 }
+
+const confirmersSoFar = async (trx: Trx, { run }: LoadedRun): Promise<UserId[]> =>
+  ((await liveConfirmations(trx, run.company_id, [run.id])).get(run.id) ?? []).map((one) => one.user_id);
 
 /** As many as a phone's screen scrolls through; the total binds them all. */
 const ON_PHONE_MAX = 200;
@@ -255,13 +273,14 @@ const ON_PHONE_MAX = 200;
 const IN_MESSAGE_MAX = 3;
 
 /** What a phone shows before it signs: number, sum and payees (RTS 5, security 41 and 42). */
-function shownOf(loaded: LoadedRun): Shown {
+function shownOf(loaded: LoadedRun, { twoPeopleSuffice }: PaySettings): Shown {
   const total = totalOf(loaded);
   return {
     kind: 'payment',
     count: loaded.payments.length,
     amount: { minor: String(total.minor), currency: total.currency },
     payees: payeesOf(loaded, ON_PHONE_MAX),
+    ...(twoPeopleSuffice ? { twoPeopleSuffice: true as const } : {}),
   };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
@@ -27,6 +26,7 @@ import type { OpenCredits } from '../open-credits.ts';
 import { paymentsTables, type DebtorAccountRow, type PaymentRow } from '../tables.ts';
 import { fitDiscounts, giveDiscountsBack } from './fit-discounts.ts';
 import { refuseCovered } from './refuse-covered.ts';
+import { refuseBundling } from './refuse-duties.ts';
 import { PROMISED, refuseOverCeiling } from './refuse-over-ceiling.ts';
 import { refuseUnconfirmable } from './refuse-unconfirmable.ts';
 import { liveConfirmations } from './run-confirmations.ts';
@@ -37,7 +37,7 @@ export const PAYMENT_TOPICS = ['payments', 'runs', 'home'];
  * Puts payments together for one confirmation. All or none: one that cannot be paid refuses the run and is named.
  * @throws AppError illegal_state, iban_missing, cooling_off, currency_not_payable with `paymentId`; execute_on_past,
  *   after_cut_off with the first day that can be chosen, over_ceiling with what is left of the day, method_off,
- *   too_few_to_confirm where two have to confirm it and there are not two others; credits_cover where a payee owes back
+ *   brought_account where the caller brought the account of one; too_few_to_confirm where two have to confirm it and there are not two others; credits_cover where a payee owes back
  *   as much.
  */
 export async function createRun(
@@ -60,6 +60,7 @@ export async function createRun(
   const days = { executeOn: input.executeOn, onDueDays: input.onDueDays === true };
   const dayOf = (payment: PaymentRow): PlainDate => executionDayOf(bestOn(payment, input.executeOn), days);
   const payments = await fitDiscounts(context, await lockPayable(context, [...new Set(input.paymentIds)]), dayOf);
+  await refuseBundling(context, { payments, settings });
   await refuseCovered(context, payments, openCredits);
   await refuseOverCeiling(context, {
     ceiling: settings.dailyCeiling,
@@ -107,21 +108,23 @@ async function makeRun(context: Context, { account, payments, days, dayOf, setti
       confirmations_needed: confirmationsNeeded(baseTotalOf(payments), settings.twoAbove),
     })
     .execute();
-  await db
-    .updateTable('payments.payment')
-    .set((eb) => ({
-      state: 'to_confirm' as const,
-      run_id: runId,
-      execute_on: days.onDueDays
-        ? sql<PlainDate>`greatest(${days.executeOn}::date, least(due_on,
-            case when discount_until >= ${days.executeOn}::date then discount_until end))`
-        : days.executeOn,
-      note: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('company_id', '=', actor.companyId)
-    .where('id', 'in', ids)
-    .execute();
+  for (const [executeOn, leaving] of Map.groupBy(payments, dayOf))
+    await db
+      .updateTable('payments.payment')
+      .set((eb) => ({
+        state: 'to_confirm' as const,
+        run_id: runId,
+        execute_on: executeOn,
+        note: null,
+        version: eb('version', '+', 1),
+      }))
+      .where('company_id', '=', actor.companyId)
+      .where(
+        'id',
+        'in',
+        leaving.map((payment) => payment.id),
+      )
+      .execute();
   await recordChange(context, {
     action: 'payments.create-run',
     entity: 'run',

@@ -27,8 +27,10 @@ export type OpenPayment = {
   amount: Money;
   baseAmount: Money;
   dueOn: PlainDate | null;
-  /** The approved request that it came from, and who asked: they may follow the payment. None of an advance. */
-  asked: { requestId: string; requesterId: UserId } | null;
+  /** The approved request that it came from, who asked, and who wrote it for them: they may follow it. None of an advance. */
+  asked: { requestId: string; requesterId: UserId; delegateId: UserId | null } | null;
+  /** Who gave an advance: they take part in it like whoever asks. */
+  givenBy?: UserId;
   /** What the payee reads on the statement. */
   reference: string;
   /** The day the money came to be owed: issue of the invoice, day of the receipt. */
@@ -74,6 +76,7 @@ export async function addPayment(trx: Trx, companyId: CompanyId, input: OpenPaym
       source_id: input.source.id,
       request_id: input.asked?.requestId ?? null,
       requester_id: input.asked?.requesterId ?? null,
+      delegate_id: input.asked?.delegateId ?? input.givenBy ?? null,
       payee_type: input.payee.type,
       payee_id: input.payee.id,
       payee_name: input.payee.name,

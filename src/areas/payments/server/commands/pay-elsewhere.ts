@@ -38,14 +38,16 @@ export async function payElsewhere(context: Context, input: PaidElsewhere): Prom
       input.takesDiscounts === true && isInTime(input.paidOn, row.discount_until),
     );
     const tookDiscount = payment === row ? null : payment.is_discounted;
-    await payOne(context, { payment, tookDiscount, input, byName: names.get(actor.userId) ?? '' });
+    await payOneElsewhere(context, { payment, tookDiscount, input, byName: names.get(actor.userId) ?? '' });
   }
   return rows.map((row) => row.id);
 }
 
-type One = { payment: PaymentRow; tookDiscount: boolean | null; input: PaidElsewhere; byName: string };
+type Paid = Pick<PaidElsewhere, 'paidOn' | 'ledgerCode' | 'reason' | 'reference'>;
+type One = { payment: PaymentRow; tookDiscount: boolean | null; input: Paid; byName: string };
 
-async function payOne(context: Context, { payment, tookDiscount, input, byName }: One): Promise<void> {
+/** Settles one payment that the caller holds and keeps who said so. */
+export async function payOneElsewhere(context: Context, { payment, tookDiscount, input, byName }: One): Promise<void> {
   const { trx, actor, now } = context;
   const { paidOn, ledgerCode, reason, reference } = input;
   const settlement = await settleByHand(context, payment, {

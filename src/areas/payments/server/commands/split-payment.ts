@@ -70,7 +70,7 @@ export async function splitPayment(trx: Trx, companyId: CompanyId, input: Split)
       asked:
         like.request_id === null || like.requester_id === null
           ? null
-          : { requestId: like.request_id, requesterId: like.requester_id },
+          : { requestId: like.request_id, requesterId: like.requester_id, delegateId: like.delegate_id },
       reference:
         parts === 1 || isCreditorReference(input.reference) ? input.reference : `${input.reference} ${part}/${parts}`,
       owedOn: like.owed_on,

@@ -14,9 +14,10 @@ import type { RunId, RunView } from '../../contract/payment.ts';
 import { maskIban } from '#kernel/iban.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
 import { payeeDigestInput } from '../../rules/payee-digest-input.ts';
+import { confirmingObstacle, type DutyObstacle } from '../commands/refuse-duties.ts';
 import { liveConfirmations } from '../commands/run-confirmations.ts';
 import { peopleConfirming } from '../settings/people-confirming.ts';
-import { confirmersNamed } from '../settings/read-pay-settings.ts';
+import { confirmersNamed, readPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
 import {
   paymentsTables,
   type DebtorAccountRow,
@@ -27,6 +28,7 @@ import {
 import type { OpenCredits } from '../open-credits.ts';
 import { coveredIn, type CoveredPayee } from './covered-in.ts';
 import { describePayment, obstacleOf } from './describe-payment.ts';
+import { livesOf } from './lives-of.ts';
 
 export type LoadedRun = { run: RunRow; account: DebtorAccountRow; payments: PaymentRow[] };
 
@@ -109,7 +111,7 @@ export async function describeRun(context: Context, runId: RunId, openCredits: O
   const view = await viewOf(context, [run], openCredits);
   return {
     ...describeHead(run, view),
-    lacksConfirmers: await lacksConfirmers(trx, run, view.confirmations.get(run.id) ?? []),
+    lacksConfirmers: await lacksConfirmers(context, loaded, view),
     account: accountHead(account),
     count: payments.length,
     total,
@@ -123,11 +125,17 @@ export async function describeRun(context: Context, runId: RunId, openCredits: O
 }
 
 /** Whether it waits for more people than may still confirm it: fewer are named since it was made, or more are asked for. */
-async function lacksConfirmers(trx: Trx, run: RunRow, confirmations: readonly RunConfirmationRow[]): Promise<boolean> {
+async function lacksConfirmers({ trx }: Context, { run, payments }: LoadedRun, view: View): Promise<boolean> {
   if (run.state !== 'to_confirm') return false;
-  const left = await peopleConfirming(trx, run.company_id);
-  for (const userId of [run.created_by, ...confirmations.map((one) => one.user_id)]) left.delete(userId);
-  return left.size < run.confirmations_needed - confirmations.length;
+  const confirmed = (view.confirmations.get(run.id) ?? []).map((one) => one.user_id);
+  const lives = await livesOf(trx, run.company_id, payments);
+  const left = [...(await peopleConfirming(trx, run.company_id))].filter(
+    (userId) =>
+      userId !== run.created_by &&
+      !confirmed.includes(userId) &&
+      confirmingObstacle(userId, lives, { run, payments, settings: view.settings, confirmed }) === null,
+  );
+  return left.length < run.confirmations_needed - confirmed.length;
 }
 
 /** As the bank shows them; null while nothing is ordered. */
@@ -222,8 +230,12 @@ type Seen = {
   isNamed: boolean;
   confirmations: ReadonlyMap<RunId, readonly RunConfirmationRow[]>;
 };
-/** The same with what its payees owe back. */
-type View = Seen & { covered: ReadonlyMap<RunId, readonly CoveredPayee[]> };
+/** The same with what its payees owe back, and what separates this person from it. */
+type View = Seen & {
+  covered: ReadonlyMap<RunId, readonly CoveredPayee[]>;
+  settings: PaySettings;
+  duties: ReadonlyMap<RunId, DutyObstacle>;
+};
 
 async function seenBy({ trx, actor }: Pick<Context, 'trx' | 'actor'>, runs: readonly RunRow[]): Promise<Seen> {
   const ids = runs.map((run) => run.id);
@@ -239,11 +251,45 @@ async function viewOf(
   runs: readonly RunRow[],
   openCredits: OpenCredits,
 ): Promise<View> {
-  const waiting = runs.filter((run) => run.state === 'to_confirm').map((run) => run.id);
+  const { trx, actor } = context;
+  const waiting = runs.filter((run) => run.state === 'to_confirm');
+  const runIds = waiting.map((run) => run.id);
+  const seen = await seenBy(context, runs);
+  const settings = await readPaySettings(trx, actor.companyId);
   return {
-    ...(await seenBy(context, runs)),
-    covered: await coveredIn(context.trx, context.actor.companyId, { runIds: waiting, openCredits }),
+    ...seen,
+    settings,
+    covered: await coveredIn(trx, actor.companyId, { runIds, openCredits }),
+    duties: await dutiesIn(context, { runs: waiting, seen, settings }),
   };
+}
+
+/** By run the first thing about its accounts or requests that keeps the caller from confirming it. */
+async function dutiesIn(
+  { trx, actor }: Pick<Context, 'trx' | 'actor'>,
+  { runs, seen, settings }: { runs: readonly RunRow[]; seen: Seen; settings: PaySettings },
+): Promise<Map<RunId, DutyObstacle>> {
+  if (runs.length === 0) return new Map();
+  const rows = await paymentsTables(trx)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where(
+      'run_id',
+      'in',
+      runs.map((run) => run.id),
+    )
+    .execute();
+  const lives = await livesOf(trx, actor.companyId, rows);
+  const byRun = Map.groupBy(rows, (row) => row.run_id);
+  return new Map(
+    runs.flatMap((run) => {
+      const confirmed = (seen.confirmations.get(run.id) ?? []).map((one) => one.user_id);
+      const payments = byRun.get(run.id) ?? [];
+      const obstacle = confirmingObstacle(actor.userId, lives, { run, payments, settings, confirmed });
+      return obstacle === null ? [] : [[run.id, obstacle] as const];
+    }),
+  );
 }
 
 function describeHead(run: RunRow, view: View) {
@@ -269,9 +315,13 @@ function describeHead(run: RunRow, view: View) {
         : { name: run.refused_by_name, at: run.refused_at },
     covered: [...covered],
     // Who may not confirm it at all is told that first.
-    can: { confirm: confirmRefusal(run, seen) ?? (covered.length > 0 ? ('credits_cover' as const) : (true as const)) },
+    twoPeopleSuffice: view.settings.twoPeopleSuffice,
+    can: { confirm: confirmRefusal(run, seen) ?? view.duties.get(run.id)?.code ?? coveredOr(covered) },
   };
 }
+
+const coveredOr = (covered: readonly CoveredPayee[]) =>
+  covered.length > 0 ? ('credits_cover' as const) : (true as const);
 
 /**
  * Why this person may not confirm this run; null when they may. The account owner may, and whom they named. Whoever made

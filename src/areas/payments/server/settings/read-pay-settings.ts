@@ -14,6 +14,10 @@ export type PaySettings = {
   transfersBy: SettingRow['transfers_by'];
   cutOff: DayMinute | null;
   methods: Readonly<Record<PaymentMethod, boolean>>;
+  /** Two people are enough between an account becoming known and money going there (domain rules 2.0). */
+  twoPeopleSuffice: boolean;
+  /** A supplier's first account waits a day and is told like a changed one. */
+  firstAccountsWait: boolean;
   version: number;
 };
 
@@ -25,6 +29,8 @@ const USUAL: PaySettings = {
   transfersBy: 'item',
   cutOff: null,
   methods: { file: true, csv: true, elsewhere: true },
+  twoPeopleSuffice: false,
+  firstAccountsWait: true,
   version: 1,
 };
 
@@ -55,6 +61,8 @@ export async function lockPaySettings(trx: Trx, companyId: CompanyId): Promise<P
       by_file: true,
       by_csv: true,
       by_elsewhere: true,
+      two_people_suffice: false,
+      first_accounts_wait: true,
       version: 1,
     })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
@@ -86,5 +94,7 @@ const settingsOf = (row: SettingRow): PaySettings => ({
   transfersBy: row.transfers_by,
   cutOff: row.cut_off_minute,
   methods: { file: row.by_file, csv: row.by_csv, elsewhere: row.by_elsewhere },
+  twoPeopleSuffice: row.two_people_suffice,
+  firstAccountsWait: row.first_accounts_wait,
   version: row.version,
 });

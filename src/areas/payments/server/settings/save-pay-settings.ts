@@ -13,7 +13,7 @@ import { paymentsTables } from '../tables.ts';
 import { askToAgree, spendAgreement, type Agreement, type Answer } from './agree-to-setting.ts';
 import { askTwoOfWaiting } from './ask-two-of-waiting.ts';
 import { confirmersNamed, lockPaySettings, readPaySettings, type PaySettings } from './read-pay-settings.ts';
-import { sayChange } from './say-change.ts';
+import { sayChange, type PayValues } from './say-change.ts';
 
 /** How the company pays, with the names of who may confirm and of who could be named. */
 export async function describePaySettings({ trx, actor }: Context): Promise<PaySettingsView> {
@@ -76,6 +76,8 @@ export async function savePaySettings(
       two_above_minor: change.twoAbove === null ? null : BigInt(change.twoAbove),
       transfer_format: change.transferFormat,
       transfers_by: change.transfersBy,
+      two_people_suffice: change.twoPeopleSuffice ?? before.twoPeopleSuffice,
+      first_accounts_wait: change.firstAccountsWait ?? before.firstAccountsWait,
       cut_off_minute: change.cutOff === null ? null : dayMinuteOf(change.cutOff),
       version: before.version + 1,
     })
@@ -120,7 +122,12 @@ async function refuseUnfit(context: Context, { change, before }: Wish): Promise<
 /** What is agreed to are these values for this company, and no others (security 43). */
 async function agreementOf({ trx, actor }: Context, { change, before }: Wish): Promise<Agreement> {
   const { name, base_currency: currency } = await getCompanyRow(trx, actor.companyId);
-  const { confirmerIds, version, ...values } = change;
+  const { confirmerIds, version, ...wished } = change;
+  const values: PayValues = {
+    ...wished,
+    twoPeopleSuffice: wished.twoPeopleSuffice ?? before.twoPeopleSuffice,
+    firstAccountsWait: wished.firstAccountsWait ?? before.firstAccountsWait,
+  };
   const bound = JSON.stringify([
     'pay-settings',
     actor.companyId,
@@ -130,6 +137,8 @@ async function agreementOf({ trx, actor }: Context, { change, before }: Wish): P
     values.transferFormat,
     values.transfersBy,
     values.cutOff,
+    values.twoPeopleSuffice,
+    values.firstAccountsWait,
     [...new Set(confirmerIds)].toSorted(),
   ]);
   const people = await confirmersChanged({ trx, actor }, confirmerIds);
@@ -158,4 +167,6 @@ const wordsOf = (settings: PaySettings) => ({
   transferFormat: settings.transferFormat,
   transfersBy: settings.transfersBy,
   cutOff: settings.cutOff === null ? null : dayMinuteText(settings.cutOff),
+  twoPeopleSuffice: settings.twoPeopleSuffice,
+  firstAccountsWait: settings.firstAccountsWait,
 });

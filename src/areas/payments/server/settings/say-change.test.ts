@@ -8,6 +8,8 @@ const USUAL: PayValues = {
   transferFormat: '09',
   transfersBy: 'item',
   cutOff: null,
+  twoPeopleSuffice: false,
+  firstAccountsWait: true,
 };
 const nobody = { named: [], unnamed: [], currency: currency('EUR') };
 
@@ -22,6 +24,8 @@ it('says of each value what it was and what it becomes, and who is named or no l
     transferFormat: '03',
     transfersBy: 'payee',
     cutOff: '15:30',
+    twoPeopleSuffice: true,
+    firstAccountsWait: false,
   };
   expect(sayChange('en', { before: USUAL, after, ...nobody, named: ['Kim'], unnamed: ['Lea', 'Max'] })).toEqual([
     'At most a day: without a limit → €50,000.00',
@@ -29,6 +33,8 @@ it('says of each value what it was and what it becomes, and who is named or no l
     'Cut-off time: none → 15:30',
     'Format: pain.001.001.09 → pain.001.001.03',
     'Transfers: one for each payment → one for each payee and day',
+    'Two people are enough for accounts and payments: no → yes',
+    'First accounts of suppliers wait 24 hours: yes → no',
     'Who else may confirm: + Kim, − Lea, − Max',
   ]);
 });

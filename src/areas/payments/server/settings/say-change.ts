@@ -4,7 +4,7 @@ import { moneyIn } from '#platform/pdf/say-in.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import type { PaySettingsChange } from '../../contract/pay-settings.ts';
 
-export type PayValues = Omit<PaySettingsChange, 'version' | 'confirmerIds'>;
+export type PayValues = Required<Omit<PaySettingsChange, 'version' | 'confirmerIds'>>;
 type Change = {
   before: PayValues;
   after: PayValues;
@@ -28,6 +28,8 @@ export function sayChange(lang: Lang, { before, after, currency, named, unnamed 
     [words.cutOff, before.cutOff ?? words.none, after.cutOff ?? words.none],
     [words.format, `pain.001.001.${before.transferFormat}`, `pain.001.001.${after.transferFormat}`],
     [words.transfers, words.by[before.transfersBy], words.by[after.transfersBy]],
+    [words.twoPeople, words.answer[`${before.twoPeopleSuffice}`], words.answer[`${after.twoPeopleSuffice}`]],
+    [words.firstWait, words.answer[`${before.firstAccountsWait}`], words.answer[`${after.firstAccountsWait}`]],
   ] as const;
   const people = [...named.map((name) => `+ ${name}`), ...unnamed.map((name) => `− ${name}`)];
   return [
@@ -40,10 +42,21 @@ const amountOf = (minor: string, currency: CurrencyCode): Money => money(BigInt(
 
 type Words = Readonly<
   Record<
-    'ceiling' | 'unlimited' | 'two' | 'never' | 'cutOff' | 'none' | 'format' | 'transfers' | 'confirmers',
+    | 'ceiling'
+    | 'unlimited'
+    | 'two'
+    | 'never'
+    | 'cutOff'
+    | 'none'
+    | 'format'
+    | 'transfers'
+    | 'confirmers'
+    | 'twoPeople'
+    | 'firstWait',
     string
   > & {
     by: Record<PayValues['transfersBy'], string>;
+    answer: Record<'true' | 'false', string>;
   }
 >;
 
@@ -59,6 +72,9 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     transfers: 'Transfers',
     by: { item: 'one for each payment', payee: 'one for each payee and day' },
     confirmers: 'Who else may confirm',
+    twoPeople: 'Two people are enough for accounts and payments',
+    firstWait: 'First accounts of suppliers wait 24 hours',
+    answer: { true: 'yes', false: 'no' },
   },
   fr: {
     ceiling: 'Maximum par jour',
@@ -71,6 +87,9 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     transfers: 'Virements',
     by: { item: 'un par paiement', payee: 'un par bénéficiaire et par jour' },
     confirmers: 'Qui d’autre peut confirmer',
+    twoPeople: 'Deux personnes suffisent pour les comptes et les paiements',
+    firstWait: 'Le premier compte d’un fournisseur attend 24 heures',
+    answer: { true: 'oui', false: 'non' },
   },
   de: {
     ceiling: 'Höchstens am Tag',
@@ -83,6 +102,9 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     transfers: 'Überweisungen',
     by: { item: 'eine je Zahlung', payee: 'eine je Empfänger und Tag' },
     confirmers: 'Wer sonst bestätigen darf',
+    twoPeople: 'Zwei Personen genügen für Konten und Zahlungen',
+    firstWait: 'Das erste Konto eines Lieferanten wartet 24 Stunden',
+    answer: { true: 'ja', false: 'nein' },
   },
   es: {
     ceiling: 'Como máximo al día',
@@ -95,5 +117,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     transfers: 'Transferencias',
     by: { item: 'una por pago', payee: 'una por beneficiario y día' },
     confirmers: 'Quién más puede confirmar',
+    twoPeople: 'Dos personas bastan para cuentas y pagos',
+    firstWait: 'La primera cuenta de un proveedor espera 24 horas',
+    answer: { true: 'sí', false: 'no' },
   },
 };

@@ -229,7 +229,8 @@ export const de = {
     onDueDays: '{count, plural, one {Am Fälligkeitstag} other {Jede an ihrem Fälligkeitstag}}',
     onDueDaysText:
       '{count, plural, one {Die Zahlung geht ab, wenn sie fällig ist.} other {Was später fällig ist als der erste Tag, geht ab, wenn es fällig ist. Der Rest geht am ersten Tag ab.}}',
-    executeHint: 'Banken verschieben ein Wochenende auf den nächsten Werktag.',
+    executeHint: 'An Wochenenden und Bankfeiertagen zahlen Banken am nächsten Geschäftstag.',
+    leavesOn: 'Geht ab am {day}',
     account: 'Zahlen von',
     noAccounts: 'Es ist noch kein Konto eingerichtet, von dem gezahlt wird.',
     toAccounts: 'Konten, von denen Sie zahlen',
@@ -261,6 +262,9 @@ export const de = {
     confirm: '{count, plural, one {Zahlung bestätigen} other {Zahlungen bestätigen}}',
     refuse: 'Ablehnen',
     own: 'Sie haben diese Zahlungen zusammengestellt, also bestätigt jemand anderes.',
+    twoPeopleTitle: 'Hier genügen zwei Personen',
+    twoPeopleText:
+      'In Ihrem Unternehmen dürfen zwei Personen ein Konto erfassen, bestätigen und bezahlen. Die kontoverantwortliche Person kann das unter Überweisungen ändern.',
     notConfirmer:
       'Der Kontoinhaber bestätigt sie, oder wen er benannt hat. {count, plural, one {Sie wartet auf eine dieser Personen.} other {Sie wartet auf zwei dieser Personen.}}',
     already: 'Sie haben bestätigt. Es fehlt eine zweite Person.',
@@ -335,6 +339,16 @@ export const de = {
       'So viel müssen zwei andere bestätigen, und Sie sind eine der beiden Personen, die es dürfen. Jemand anderes stellt es zusammen, oder der Kontoinhaber benennt eine weitere unter Überweisungen.',
     over_ceiling: 'Das ist mehr, als das Unternehmen an diesem Tag abgehen lässt.',
     own_run: 'Sie haben diese Zahlungen zusammengestellt, also bestätigt jemand anderes.',
+    own_request: 'Sie haben eine dieser Zahlungen beantragt oder erhalten sie, also bestätigt jemand anderes.',
+    brought_account:
+      'Sie haben das Konto eines Empfängers erfasst. Bis andere darauf einmal gezahlt haben, wirken Sie an Zahlungen darauf nicht mit.',
+    stood_for_account:
+      'Sie haben das Konto eines Empfängers bestätigt. Die erste Zahlung darauf bestätigt jemand anderes.',
+    bundled_by_bringer:
+      'Wer diese Zahlungen zusammengestellt hat, hat auch das Konto eines Empfängers erfasst. Lehnen Sie die Bankdatei ab und lassen Sie sie von jemand anderem zusammenstellen.',
+    account_unseen:
+      'Zu wenige Personen haben das Konto eines Empfängers geprüft. Außer der Person, die es erfasst hat, müssen es zwei sein.',
+    second_person_needed: 'Das muss eine zweite Person tun.',
     impersonation_forbidden: 'Zahlungen lassen sich nicht bestätigen, während Sie für jemand anderen arbeiten.',
     no_phone: 'Wir können Ihnen noch keinen Code senden. Tragen Sie zuerst eine Telefonnummer ein.',
     too_many_codes: 'Das waren zu viele Codes. Warten Sie eine Viertelstunde und versuchen Sie es erneut.',

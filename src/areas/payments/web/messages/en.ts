@@ -223,7 +223,8 @@ export const en = {
     onDueDays: '{count, plural, one {On its due day} other {Each on its due day}}',
     onDueDaysText:
       '{count, plural, one {It leaves when it is due.} other {What is due later than the first day leaves when it is due. The rest leaves on the first day.}}',
-    executeHint: 'Banks move a weekend to the next working day.',
+    executeHint: 'On weekends and bank holidays banks pay on the next business day.',
+    leavesOn: 'Leaves on {day}',
     account: 'Pay from',
     noAccounts: 'No account to pay from is set up yet.',
     toAccounts: 'Accounts you pay from',
@@ -254,6 +255,9 @@ export const en = {
     confirm: '{count, plural, one {Confirm payment} other {Confirm payments}}',
     refuse: 'Refuse',
     own: 'You put these payments together, so someone else confirms them.',
+    twoPeopleTitle: 'Two people are enough here',
+    twoPeopleText:
+      'Your company lets two people enter, confirm and pay an account. The account owner can change that under Transfers.',
     notConfirmer:
       'The account owner confirms it, or whoever they named. {count, plural, one {It waits for one of them.} other {It waits for two of them.}}',
     already: 'You confirmed it. It waits for a second person.',
@@ -327,6 +331,14 @@ export const en = {
       'Two others have to confirm this much, and you are one of the two who may. Someone else puts it together, or the owner names another under Transfers.',
     over_ceiling: 'That is more than the company lets leave on that day.',
     own_run: 'You put these payments together, so someone else confirms them.',
+    own_request: 'You asked for one of these payments or are paid by it, so someone else confirms them.',
+    brought_account:
+      'You entered the account of one payee. Until others have paid it once, you can’t take part in paying it.',
+    stood_for_account: 'You confirmed the account of one payee. Someone else confirms the first payment to it.',
+    bundled_by_bringer:
+      'Whoever put these payments together entered the account of one payee. Refuse this bank file and let someone else put it together.',
+    account_unseen: 'Too few people have checked the account of one payee. Two besides whoever entered it have to.',
+    second_person_needed: 'A second person has to do that.',
     impersonation_forbidden: 'Payments can’t be confirmed while you work for someone else.',
     no_phone: 'There is no way to send you a code yet. Add a phone number first.',
     too_many_codes: 'That was too many codes. Wait a quarter of an hour and try again.',

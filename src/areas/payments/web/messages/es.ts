@@ -225,7 +225,8 @@ export const es = {
     onDueDays: '{count, plural, one {En su vencimiento} other {Cada uno en su vencimiento}}',
     onDueDaysText:
       '{count, plural, one {Sale cuando vence.} other {Lo que vence después del primer día sale cuando vence. El resto sale el primer día.}}',
-    executeHint: 'Los bancos pasan el fin de semana al siguiente día hábil.',
+    executeHint: 'En fines de semana y festivos bancarios, los bancos pagan el siguiente día hábil.',
+    leavesOn: 'Sale el {day}',
     account: 'Pagar desde',
     noAccounts: 'Aún no hay ninguna cuenta desde la que pagar.',
     toAccounts: 'Cuentas desde las que pagas',
@@ -256,6 +257,9 @@ export const es = {
     confirm: '{count, plural, one {Confirmar el pago} other {Confirmar los pagos}}',
     refuse: 'Rechazar',
     own: 'Has agrupado estos pagos, así que los confirma otra persona.',
+    twoPeopleTitle: 'Aquí bastan dos personas',
+    twoPeopleText:
+      'Tu empresa permite que dos personas introduzcan, confirmen y paguen una cuenta. El titular de la cuenta puede cambiarlo en Transferencias.',
     notConfirmer:
       'Lo confirma el titular de la cuenta, o quien haya nombrado. {count, plural, one {Espera a uno de ellos.} other {Espera a dos de ellos.}}',
     already: 'Lo has confirmado. Espera a una segunda persona.',
@@ -329,6 +333,15 @@ export const es = {
       'Tanto lo confirman otras dos personas, y tú eres una de las dos que pueden. Que lo agrupe otra, o que el titular nombre a una más en Transferencias.',
     over_ceiling: 'Es más de lo que la empresa deja salir ese día.',
     own_run: 'Has agrupado estos pagos, así que los confirma otra persona.',
+    own_request: 'Has pedido uno de estos pagos o lo recibes, así que los confirma otra persona.',
+    brought_account:
+      'Has introducido la cuenta de un beneficiario. Hasta que otros la hayan pagado una vez, no participas en sus pagos.',
+    stood_for_account: 'Has confirmado la cuenta de un beneficiario. Su primer pago lo confirma otra persona.',
+    bundled_by_bringer:
+      'Quien agrupó estos pagos introdujo la cuenta de un beneficiario. Rechaza este fichero bancario y deja que lo prepare otra persona.',
+    account_unseen:
+      'Muy pocas personas han comprobado la cuenta de un beneficiario. Hacen falta dos además de quien la introdujo.',
+    second_person_needed: 'Tiene que hacerlo una segunda persona.',
     impersonation_forbidden: 'No se pueden confirmar pagos mientras trabajas por otra persona.',
     no_phone: 'Aún no tenemos cómo enviarte un código. Añade antes un número de teléfono.',
     too_many_codes: 'Demasiados códigos. Espera un cuarto de hora y vuelve a intentarlo.',

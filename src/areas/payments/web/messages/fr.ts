@@ -229,7 +229,8 @@ export const fr = {
     onDueDays: '{count, plural, one {À son échéance} other {Chacun à son échéance}}',
     onDueDaysText:
       '{count, plural, one {Le paiement part à son échéance.} other {Ce qui échoit après le premier jour part à son échéance. Le reste part le premier jour.}}',
-    executeHint: 'Les banques reportent un week-end au jour ouvré suivant.',
+    executeHint: 'Les week-ends et jours fériés bancaires, les banques paient le jour ouvré suivant.',
+    leavesOn: 'Part le {day}',
     account: 'Payer depuis',
     noAccounts: 'Aucun compte payeur n’est encore configuré.',
     toAccounts: 'Comptes de paiement',
@@ -260,6 +261,9 @@ export const fr = {
     confirm: '{count, plural, one {Confirmer le paiement} other {Confirmer les paiements}}',
     refuse: 'Refuser',
     own: 'Vous avez regroupé ces paiements : quelqu’un d’autre les confirme.',
+    twoPeopleTitle: 'Deux personnes suffisent ici',
+    twoPeopleText:
+      'Votre entreprise permet à deux personnes de saisir, confirmer et payer un compte. Le titulaire du compte peut le changer dans Virements.',
     notConfirmer:
       'Le titulaire du compte le confirme, ou qui il a désigné. {count, plural, one {Il attend l’un d’eux.} other {Il attend deux d’entre eux.}}',
     already: 'Vous l’avez confirmé. Il attend une deuxième personne.',
@@ -333,6 +337,17 @@ export const fr = {
       'Deux autres doivent confirmer une telle somme, et vous êtes l’une des deux qui le peuvent. Quelqu’un d’autre la regroupe, ou le titulaire désigne une autre personne sous Virements.',
     over_ceiling: 'C’est plus que ce que l’entreprise laisse partir ce jour-là.',
     own_run: 'Vous avez regroupé ces paiements : quelqu’un d’autre les confirme.',
+    own_request:
+      'Vous avez demandé l’un de ces paiements ou vous en êtes bénéficiaire : quelqu’un d’autre les confirme.',
+    brought_account:
+      'Vous avez saisi le compte d’un bénéficiaire. Tant que d’autres ne l’ont pas payé une fois, vous ne participez pas à ses paiements.',
+    stood_for_account:
+      'Vous avez confirmé le compte d’un bénéficiaire. Quelqu’un d’autre confirme son premier paiement.',
+    bundled_by_bringer:
+      'La personne qui a regroupé ces paiements a saisi le compte d’un bénéficiaire. Refusez ce fichier bancaire et laissez quelqu’un d’autre le préparer.',
+    account_unseen:
+      'Trop peu de personnes ont vérifié le compte d’un bénéficiaire. Il en faut deux en plus de celle qui l’a saisi.',
+    second_person_needed: 'Une deuxième personne doit le faire.',
     impersonation_forbidden: 'Un paiement ne se confirme pas pendant que vous travaillez pour quelqu’un d’autre.',
     no_phone: 'Nous n’avons aucun moyen de vous envoyer un code. Ajoutez d’abord un numéro de téléphone.',
     too_many_codes: 'Trop de codes. Attendez un quart d’heure et réessayez.',

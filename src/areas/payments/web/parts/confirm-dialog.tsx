@@ -12,6 +12,7 @@ import { confirmRun, requestRunCode } from '../../contract/confirm-run.ts';
 import type { RunView } from '../../contract/payment.ts';
 import { paymentMethodsQuery } from '../payment-methods-query.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { TwoPeopleNotice } from './two-people-notice.tsx';
 import { useRunFile } from './use-run-file.ts';
 import styles from './payments.module.css';
 
@@ -83,6 +84,7 @@ function ConfirmForm({ run, companyId, onClose }: ConfirmDialogProps) {
         <strong>{t('code.repeat', { count: run.count, sum: format.money(run.total) })}</strong>
         <small>{shown}</small>
       </div>
+      {run.twoPeopleSuffice ? <TwoPeopleNotice /> : null}
       <p>{t('code.bound')}</p>
     </ConfirmFlow>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, negate, subtract, sumPerCurrency } from '#kernel/money.ts';
+import { businessDayFrom } from '#kernel/business-days.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -19,7 +20,7 @@ import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { accountsQuery } from '../api.ts';
 import { paySettingsQuery } from '../settings/pay-settings-query.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { leaving } from './leaving.ts';
+import { leaving, leavingByDay } from './leaving.ts';
 import { countToPay } from './pay-lines.ts';
 import { usePayErrorText } from './use-pay-error.ts';
 import styles from './payments.module.css';
@@ -51,9 +52,10 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
   const refresh = useRefresh();
   const accounts = useQuery(accountsQuery(companyId));
   const settings = useQuery(paySettingsQuery(companyId));
-  const [executeOn, setExecuteOn] = useState<string>(format.today);
+  const [executeOn, setExecuteOn] = useState<string>(businessDayFrom(format.today));
   const [chosen, setChosen] = useState<string | null>(null);
-  const [onDueDays, setOnDueDays] = useState(false);
+  // Money that is owed later is not sent before it is asked for; whoever wants that says so.
+  const [onDueDays, setOnDueDays] = useState(true);
   const intent = useIntentKey();
   const isDayRight = isPlainDate(executeOn) && executeOn >= format.today;
   const days = { executeOn: isPlainDate(executeOn) ? executeOn : format.today, onDueDays };
@@ -113,6 +115,7 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
       />
     );
   const [total] = totals;
+  const byDay = leavingByDay(all);
   const twoAbove = settings.data?.twoAbove ?? null;
   const baseMinor = all.reduce((sum, one) => sum + one.baseMinor, 0n);
   const confirmers = confirmationsNeeded(baseMinor, twoAbove === null ? null : BigInt(twoAbove));
@@ -170,6 +173,10 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
             ? []
             : [{ label: t('dialog.underWay'), value: format.money(negate(underWay)) }]),
           { label: t('dialog.payments'), value: format.totals(owed) },
+          ...byDay.map(({ on, sums }) => ({
+            label: t('dialog.leavesOn', { day: format.shortDay(on) }),
+            value: format.totals(sums),
+          })),
           ...(off.length === 0
             ? []
             : [{ label: t('dialog.discount'), value: format.totals(off.map((sum) => negate(sum))) }]),

@@ -19,6 +19,7 @@ import { PayeeList } from './payment-panel.tsx';
 import { RunTag } from './payment-tags.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { stoppedIn, StoppedNotices } from './stopped-notices.tsx';
+import { TwoPeopleNotice } from './two-people-notice.tsx';
 import { useRunFile } from './use-run-file.ts';
 import { useRunText } from './use-run-text.ts';
 import styles from './payments.module.css';
@@ -89,6 +90,7 @@ function RunFacts({ run, companyId }: { run: RunView; companyId: string }) {
       <div className={styles.notices}>
         <CoveredNotices run={run} companyId={companyId} />
         <StoppedNotices run={run} />
+        {run.twoPeopleSuffice && run.state === 'to_confirm' ? <TwoPeopleNotice /> : null}
         {run.lacksConfirmers ? <LackingConfirmers companyId={companyId} /> : null}
       </div>
       <PanelSection>
@@ -131,6 +133,12 @@ function RunFacts({ run, companyId }: { run: RunView; companyId: string }) {
 /** Why this person has no button to confirm. */
 const WHY_NOT = {
   own_run: 'run.own',
+  own_request: 'errors.own_request',
+  brought_account: 'errors.brought_account',
+  stood_for_account: 'errors.stood_for_account',
+  bundled_by_bringer: 'errors.bundled_by_bringer',
+  account_unseen: 'errors.account_unseen',
+  second_person_needed: 'errors.second_person_needed',
   not_a_confirmer: 'run.notConfirmer',
   already_confirmed: 'run.already',
   credits_cover: 'run.coveredWhy',

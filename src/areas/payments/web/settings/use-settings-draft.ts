@@ -10,12 +10,14 @@ import { savePaySettings, type PaySettingsChange, type PaySettingsView } from '.
 import { paySettingsQuery } from './pay-settings-query.ts';
 
 /** Settings as their sections send them back. */
-export const draftOf = (settings: PaySettingsView): PaySettingsChange => ({
+export const draftOf = (settings: PaySettingsView): Required<PaySettingsChange> => ({
   dailyCeiling: settings.dailyCeiling,
   twoAbove: settings.twoAbove,
   transferFormat: settings.transferFormat,
   transfersBy: settings.transfersBy,
   cutOff: settings.cutOff,
+  twoPeopleSuffice: settings.twoPeopleSuffice,
+  firstAccountsWait: settings.firstAccountsWait,
   confirmerIds: settings.confirmers.map((person) => person.userId),
   version: settings.version,
 });

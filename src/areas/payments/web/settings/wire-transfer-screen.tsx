@@ -55,7 +55,13 @@ const Sections = (props: SectionProps) => (
 
 function LimitsSection({ companyId, settings }: SectionProps) {
   const t = useTranslations('paySettings');
-  const state = useSettingsDraft(companyId, settings, ['dailyCeiling', 'twoAbove', 'confirmerIds']);
+  const state = useSettingsDraft(companyId, settings, [
+    'dailyCeiling',
+    'twoAbove',
+    'confirmerIds',
+    'firstAccountsWait',
+    'twoPeopleSuffice',
+  ]);
   const { draft, set, round } = state;
   const isAlone = draft.twoAbove !== null && draft.confirmerIds.length === 0;
   const isWrong = draft.dailyCeiling === NO_AMOUNT || draft.twoAbove === NO_AMOUNT || isAlone;
@@ -90,6 +96,18 @@ function LimitsSection({ companyId, settings }: SectionProps) {
         value={draft.confirmerIds}
         error={isAlone ? t('errors.too_few_confirmers') : undefined}
         onChange={(ids) => set({ confirmerIds: [...people.keys()].filter((id) => ids.includes(id)) })}
+      />
+      <Switch
+        label={t('limits.firstWait')}
+        description={t('limits.firstWaitText')}
+        checked={draft.firstAccountsWait}
+        onChange={(event) => set({ firstAccountsWait: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('limits.twoPeople')}
+        description={t('limits.twoPeopleText')}
+        checked={draft.twoPeopleSuffice}
+        onChange={(event) => set({ twoPeopleSuffice: event.currentTarget.checked })}
       />
       <Agree companyId={companyId} state={state} />
     </SettingsSection>
@@ -210,6 +228,8 @@ function useLimitRows(settings: PaySettingsView): FieldRow[] {
     { label: t('ceiling'), value: amount(dailyCeiling, t('none')) },
     { label: t('two'), value: amount(twoAbove, t('never')) },
     { label: t('confirmers'), value: names.length === 0 ? t('nobody') : format.list(names) },
+    { label: t('firstWait'), value: t(settings.firstAccountsWait ? 'yes' : 'no') },
+    { label: t('twoPeople'), value: t(settings.twoPeopleSuffice ? 'yes' : 'no') },
   ];
 }
 

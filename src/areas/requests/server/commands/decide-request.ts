@@ -166,6 +166,7 @@ export async function publishApproved({ trx, actor }: Context, row: LoadedReques
       number: row.number,
       type: row.type,
       requesterId: row.requester_id,
+      delegateId: row.delegate_id,
       description: row.description,
       amount: moneyToWire(amount),
       baseAmount: moneyToWire(money(row.base_minor, company.base_currency)),

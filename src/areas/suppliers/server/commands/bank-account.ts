@@ -1,24 +1,32 @@
 import { plusMs, type Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { fold } from '#kernel/text.ts';
+import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { mayTakePart, NOBODY } from '#areas/members/server/door.ts';
 import type { NameCheck } from '../../contract/name-check.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
-import { checkBankAccount, type BankCheck } from '../../rules/check-bank-account.ts';
-import { suppliersTables } from '../tables.ts';
+import { checkBankAccount, type BankCheck, type CheckedWith } from '../../rules/check-bank-account.ts';
+import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
 import { answerWaiting } from './answer-waiting.ts';
 
-/** Domain rules 2.8: a changed account waits a day before money goes there; a supplier's first account does not. */
+/** Domain rules 2.8: a changed account waits a day before money goes there; a first one too, unless the company says not. */
 const COOLING_OFF_MS = 24 * 3_600_000;
 
-export type SeenAccount = { supplierId: SupplierId; iban: string; seenBy: UserId | null; now: Instant };
+/** Who brings an account: who wrote it down, and in whose name where that is somebody else. */
+export type Bringers = { readonly by: UserId | null; readonly inNameOf: UserId | null };
+export type SeenAccount = { supplierId: SupplierId; iban: string; bringers: Bringers; now: Instant };
+
+/** Everybody who brought it: none of them is the second person for it, nor takes part in paying it. */
+export const bringersOf = (account: Pick<LoadedBankAccount, 'first_seen_by' | 'brought_for'>): UserId[] =>
+  [account.first_seen_by, account.brought_for].filter((one) => one !== null);
 
 /** Notes that a document named this account; a known one stays as it is. */
 export async function noteBankAccount(
   trx: Trx,
   companyId: CompanyId,
-  { supplierId, iban, seenBy, now }: SeenAccount,
+  { supplierId, iban, bringers, now }: SeenAccount,
 ): Promise<void> {
   await suppliersTables(trx)
     .insertInto('suppliers.bank_account')
@@ -28,7 +36,8 @@ export async function noteBankAccount(
       iban,
       state: 'unverified',
       first_seen_at: now,
-      first_seen_by: seenBy,
+      first_seen_by: bringers.by,
+      brought_for: bringers.inNameOf === bringers.by ? null : bringers.inNameOf,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -41,15 +50,28 @@ export type VerifyAccount = {
   now: Instant;
   /** The supplier's first invoice is enough for its first account. */
   how: Proof | { firstInvoice: string };
+  duties: AccountDuties;
+  /** Who is paid there, where that is not the supplier. */
+  holder?: string | null;
+};
+
+/** What decides about an account beside the account itself. */
+export type AccountDuties = {
+  /** Who asked for, or wrote, an unpaid invoice that names it. */
+  readonly asked: readonly UserId[];
+  /** Whether a supplier's first account waits like a changed one. */
+  readonly firstWaits: boolean;
+  /** It is an account of the company itself. */
+  readonly isOwn: boolean;
 };
 
 /** How whoever decides knows, and what the bank said of the name where they asked it. */
 export type Proof = { evidence: string; nameCheck: NameCheck | null };
 
 /**
- * A second person stands for the account, saying how they know (a call to the number on file). The first account of a
- * supplier may be used at once, a changed one after the cooling-off.
- * @throws AppError second_person_needed when the verifier is who brought the account in.
+ * A second person stands for the account, saying how they know (a call to the number on file). It may be used after the
+ * cooling-off; a supplier's first one at once where the company says so.
+ * @throws AppError own_account for one of the company itself; second_person_needed when the verifier brought the account in, or asked for an invoice that names it.
  */
 export async function verifyBankAccount(
   trx: Trx,
@@ -59,10 +81,15 @@ export async function verifyBankAccount(
   const accounts = await lockBankAccounts(trx, companyId, input.supplierId);
   const account = accounts.find((row) => row.iban === input.iban);
   if (account === undefined) throw notFound();
-  if (account.state === 'verified' && account.usable_from !== null) return { usableFrom: account.usable_from };
-  if (account.first_seen_by === input.verifiedBy) throw new AppError('second_person_needed');
+  if (input.duties.isOwn) throw new AppError('own_account');
+  const holder = input.holder ?? null;
+  const isNewPayee = holder !== null && fold(holder) !== fold(account.holder ?? '');
+  if (account.state === 'verified' && account.usable_from !== null && !isNewPayee)
+    return { usableFrom: account.usable_from };
+  const life = { ...NOBODY, brought: bringersOf(account), asked: input.duties.asked };
+  valueOrThrow(mayTakePart('stood_for', [input.verifiedBy], { life, separation: 'full' }));
   const isChange = accounts.some((row) => row.state === 'verified');
-  const usableFrom = isChange ? plusMs(input.now, COOLING_OFF_MS) : input.now;
+  const usableFrom = isChange || isNewPayee || input.duties.firstWaits ? plusMs(input.now, COOLING_OFF_MS) : input.now;
   await suppliersTables(trx)
     .updateTable('suppliers.bank_account')
     .set({
@@ -70,6 +97,7 @@ export async function verifyBankAccount(
       verified_at: input.now,
       verified_by: input.verifiedBy,
       usable_from: usableFrom,
+      ...(holder === null ? {} : { holder }),
       ...('firstInvoice' in input.how
         ? { first_invoice: input.how.firstInvoice }
         : { evidence: input.how.evidence, name_check: input.how.nameCheck }),
@@ -105,10 +133,15 @@ type AccountRow = Awaited<ReturnType<typeof listBankAccounts>>[number];
 /** What is to be said of this account now, among the supplier's accounts, oldest first. */
 export function checkAmong(
   accounts: readonly AccountRow[],
-  { iban, now }: { iban: string | null; now: Instant },
+  { iban, now, ...facts }: { iban: string | null; now: Instant } & CheckedWith,
 ): BankCheck {
-  const known = accounts.map((row) => ({ iban: row.iban, state: row.state, usableFrom: row.usable_from }));
-  return checkBankAccount(iban, known, now);
+  const known = accounts.map(({ state, usable_from: usableFrom, holder, ...row }) => ({
+    iban: row.iban,
+    state,
+    usableFrom,
+    holder,
+  }));
+  return checkBankAccount(iban, known, now, facts);
 }
 
 /** Every account of these suppliers in one question, by supplier, each list oldest first. */

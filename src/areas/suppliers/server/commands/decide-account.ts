@@ -2,12 +2,20 @@ import type { Instant } from '#kernel/instant.ts';
 import { parseIban } from '#kernel/iban.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
-import { AppError, invalidInput, notFound } from '#platform/http/errors.ts';
+import { AppError, invalidInput, notFound, valueOrThrow } from '#platform/http/errors.ts';
+import { mayTakePart, NOBODY } from '#areas/members/server/door.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedBankAccount } from '../tables.ts';
 import { answerWaiting } from './answer-waiting.ts';
-import { listBankAccounts, noteBankAccount, verifyBankAccount, type Proof } from './bank-account.ts';
+import {
+  bringersOf,
+  listBankAccounts,
+  noteBankAccount,
+  verifyBankAccount,
+  type AccountDuties,
+  type Proof,
+} from './bank-account.ts';
 import { lockSupplier } from './change-supplier.ts';
 import { tellOfWaitingAccount } from './tell-of-waiting-account.ts';
 import { TOPICS } from './topics.ts';
@@ -19,7 +27,13 @@ import { TOPICS } from './topics.ts';
  */
 export async function standForAccount(
   context: Context,
-  { supplierId, iban, ...proof }: { supplierId: SupplierId; iban: string } & Proof,
+  {
+    supplierId,
+    iban,
+    duties,
+    holder = null,
+    ...proof
+  }: { supplierId: SupplierId; iban: string; duties: AccountDuties; holder?: string | null } & Proof,
 ): Promise<{ usableFrom: Instant }> {
   const { trx, actor, now } = context;
   forbidImpersonation(context);
@@ -28,13 +42,15 @@ export async function standForAccount(
     iban,
     verifiedBy: actor.userId,
     how: proof,
+    duties,
+    holder,
     now,
   });
   await recordChange(context, {
     action: 'suppliers.verify-account',
     entity: 'supplier',
     entityId: supplierId,
-    after: { ibanEnd: iban.slice(-4), usableFrom: verified.usableFrom, nameCheck: proof.nameCheck },
+    after: { ibanEnd: iban.slice(-4), usableFrom: verified.usableFrom, nameCheck: proof.nameCheck, payee: holder },
     reason: proof.evidence,
     topics: TOPICS,
   });
@@ -56,7 +72,12 @@ export async function enterSupplierAccount(
   await lockSupplier(context, supplierId, null);
   const known = (await listBankAccounts(trx, actor.companyId, supplierId)).find(({ iban }) => iban === parsed.value);
   if (known !== undefined) throw new AppError(known.state === 'refused' ? 'account_refused' : 'account_known');
-  await noteBankAccount(trx, actor.companyId, { supplierId, iban: parsed.value, seenBy: actor.userId, now });
+  await noteBankAccount(trx, actor.companyId, {
+    supplierId,
+    iban: parsed.value,
+    bringers: { by: actor.userId, inNameOf: null },
+    now,
+  });
   await tellOfWaitingAccount(context, { supplierId, iban: parsed.value });
   await recordChange(context, {
     action: 'suppliers.enter-account',
@@ -80,7 +101,8 @@ export async function verifySupplierAccount(
 ): Promise<void> {
   const { iban } = await lockWaiting(context, decision);
   const { supplierId, evidence, nameCheck } = decision;
-  const { usableFrom } = await standForAccount(context, { supplierId, iban, evidence, nameCheck });
+  const duties = await ledger.readDuties(context.trx, context.actor.companyId, { supplierId, iban });
+  const { usableFrom } = await standForAccount(context, { supplierId, iban, duties, evidence, nameCheck });
   await ledger.followAccount(context, { supplierId, iban, usableFrom });
 }
 
@@ -89,7 +111,8 @@ export async function refuseSupplierAccount(context: Context, decision: Decision
   const { trx, actor, now } = context;
   forbidImpersonation(context);
   const account = await lockWaiting(context, decision);
-  if (account.first_seen_by === actor.userId) throw new AppError('second_person_needed');
+  const life = { ...NOBODY, brought: bringersOf(account) };
+  valueOrThrow(mayTakePart('stood_for', [actor.userId], { life, separation: 'full' }));
   await suppliersTables(trx)
     .updateTable('suppliers.bank_account')
     .set({

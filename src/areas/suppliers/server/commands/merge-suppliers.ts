@@ -3,7 +3,6 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
-import type { Instant } from '#kernel/instant.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { suppliersMerged } from '../../events.ts';
 import { areTwoCompanies } from '../../rules/likely-double.ts';
@@ -11,13 +10,11 @@ import { countryOr } from '../../rules/vat-number.ts';
 import { columnsOfTerms, termsOfRow } from '../queries/payment-terms.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
-import { answerWaiting } from './answer-waiting.ts';
-import { listBankAccounts } from './bank-account.ts';
 import { CONTRACTS_MAX, PEOPLE_MAX } from '../../contract/agreement.ts';
 import { lockSupplier } from './change-supplier.ts';
 import { forbidImpersonation } from './decide-account.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
-import { tellOfWaitingAccount } from './tell-of-waiting-account.ts';
+import { mergeBankAccounts } from './merge-bank-accounts.ts';
 import { TOPICS } from './topics.ts';
 
 export type MergeSuppliers = {
@@ -32,8 +29,8 @@ export type MergeSuppliers = {
  * double's names and VAT number from now on and gets what was not known of it. The double stays, out of use, since the
  * books have entries under its name: both together are the kept supplier's account (`mergedSuppliers`).
  *
- * An account that the kept supplier does not have waits for a second person there, whoever stood for it before: else
- * somebody could bring an account in with a supplier of their own (domain rules 2.8).
+ * A verified account stays verified, and the other side's are changes beside it (`mergeAccounts`): else somebody could
+ * make a true account a suspicious one with a supplier of their own, or theirs a known one (domain rules 2.8).
  * @throws AppError same_supplier, not_found, version_conflict, already_merged, another_company where both have a VAT
  *   number, invoices_double with the numbers of what both have, impersonation_forbidden.
  */
@@ -54,7 +51,7 @@ export async function mergeSuppliers(
   await takeDetails(context, kept, double);
   await takeAliases(context, double, supplierId);
   await takeAgreements(context, doubleId, supplierId);
-  const usableFrom = await takeAccounts(context, doubleId, supplierId);
+  const usableFrom = await mergeBankAccounts(context, { doubleId, keptId: supplierId }, ledger);
   const taken = await ledger.takeOver(context, { from: doubleId, to: supplierId, usableFrom });
   for (const entityId of [supplierId, doubleId])
     await recordChange(context, {
@@ -150,43 +147,4 @@ async function takeAgreements({ trx, actor }: Context, doubleId: SupplierId, kep
         from ${at} d where d.company_id = ${actor.companyId} and d.supplier_id = ${doubleId}) taken
       where place <= ${max}`.execute(trx);
   }
-}
-
-/** From when the kept supplier may be paid at each of its accounts, after the double's came to it, which waits there. */
-async function takeAccounts(
-  context: Context,
-  doubleId: SupplierId,
-  keptId: SupplierId,
-): Promise<Map<string, Instant | null>> {
-  const { trx, actor, now } = context;
-  const own = await listBankAccounts(trx, actor.companyId, keptId);
-  const usableFrom = new Map(own.map((row) => [row.iban, row.state === 'verified' ? row.usable_from : null]));
-  for (const account of await listBankAccounts(trx, actor.companyId, doubleId)) {
-    // Nobody decides about it at the double any more.
-    if (account.state === 'unverified') await answerWaiting(trx, actor.companyId, { account, now });
-    if (usableFrom.has(account.iban)) continue;
-    const isRefused = account.state === 'refused';
-    await suppliersTables(trx)
-      .insertInto('suppliers.bank_account')
-      .values({
-        company_id: actor.companyId,
-        supplier_id: keptId,
-        iban: account.iban,
-        state: isRefused ? 'refused' : 'unverified',
-        first_seen_at: now,
-        first_seen_by: actor.userId,
-        ...(isRefused
-          ? {
-              refused_at: account.refused_at,
-              refused_by: account.refused_by,
-              evidence: account.evidence,
-              name_check: account.name_check,
-            }
-          : {}),
-      })
-      .execute();
-    usableFrom.set(account.iban, null);
-    await tellOfWaitingAccount(context, { supplierId: keptId, iban: account.iban });
-  }
-  return usableFrom;
 }

@@ -6,6 +6,7 @@ import { supplierPath, suppliersPath } from '../../paths.ts';
 import { getSupplier } from '../queries/get-supplier.ts';
 import { suppliersTables } from '../tables.ts';
 import { tableOf } from './answer-waiting.ts';
+import { bringersOf } from './bank-account.ts';
 
 /**
  * Tells whoever may stand for an account that it waits for them, once (domain rules 2.8): no money goes there until then.
@@ -18,7 +19,7 @@ export async function tellOfWaitingAccount(
   const { trx, actor } = context;
   const account = await suppliersTables(trx)
     .selectFrom('suppliers.bank_account')
-    .select(['id', 'first_seen_by'])
+    .select(['id', 'first_seen_by', 'brought_for'])
     .where('company_id', '=', actor.companyId)
     .where('supplier_id', '=', supplierId)
     .where('iban', '=', iban)
@@ -30,7 +31,7 @@ export async function tellOfWaitingAccount(
     count: 1,
     supplier: name,
     ibanEnd: iban.slice(-4),
-    broughtBy: account.first_seen_by,
+    broughtBy: bringersOf(account),
     key: account.id,
     about: account.id,
     link: supplierPath(actor.companyId, supplierId),
@@ -51,7 +52,7 @@ export async function tellOfWaitingAccounts(
     count: accounts.length,
     supplier: first.name,
     ibanEnd: first.iban.slice(-4),
-    broughtBy: userId,
+    broughtBy: [userId],
     key: first.id,
     link: `${suppliersPath(companyId)}?check=waiting`,
   });
@@ -61,7 +62,7 @@ type Waiting = {
   count: number;
   supplier: string;
   ibanEnd: string;
-  broughtBy: string | null;
+  broughtBy: readonly string[];
   key: string;
   about: string;
   link: string;
@@ -76,7 +77,7 @@ async function tellSecondPeople(
   await tell(trx, {
     topic: 'account_waits',
     companyId,
-    userIds: finance.filter((one) => one !== broughtBy && one !== userId),
+    userIds: finance.filter((one) => !broughtBy.includes(one) && one !== userId),
     facts: { ...facts, by: names.get(userId) ?? '' },
     key,
     about,

@@ -3,10 +3,10 @@ import type { Instant } from '#kernel/instant.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import { namesOf } from '#areas/members/server/door.ts';
+import { mayTakePart, namesOf, NOBODY } from '#areas/members/server/door.ts';
 import type { AccountState, SupplierAccount, SupplierView } from '../../contract/supplier-page.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
-import { listBankAccounts } from '../commands/bank-account.ts';
+import { bringersOf, listBankAccounts } from '../commands/bank-account.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedBankAccount, type LoadedSupplier } from '../tables.ts';
 import { contractsOf, peopleOf } from './agreements.ts';
@@ -47,7 +47,7 @@ export async function describeSupplier(
     mergedInto: await nameMerged(context, row.merged_into),
     people: await peopleOf(trx, actor.companyId, supplierId),
     contracts: await contractsOf(trx, actor.companyId, supplierId),
-    accounts: await describeAccounts(context, row),
+    accounts: await describeAccounts(context, row, ledger),
     invoices: invoices.items,
     invoiceCount: invoices.count,
     version: row.version,
@@ -66,7 +66,11 @@ async function nameMerged({ trx, actor }: Context, keptId: SupplierId | null): P
 }
 
 /** Of a double only those that were decided: what waited there waits at the kept supplier. */
-async function describeAccounts({ trx, actor, now }: Context, of: LoadedSupplier): Promise<SupplierAccount[]> {
+async function describeAccounts(
+  { trx, actor, now }: Context,
+  of: LoadedSupplier,
+  ledger: SupplierLedger,
+): Promise<SupplierAccount[]> {
   const all = await listBankAccounts(trx, actor.companyId, of.id);
   const accounts = of.merged_into === null ? all : all.filter(({ state }) => state !== 'unverified');
   const people = accounts.flatMap((one) => [one.first_seen_by, one.verified_by, one.refused_by]);
@@ -76,6 +80,12 @@ async function describeAccounts({ trx, actor, now }: Context, of: LoadedSupplier
     people.filter((one) => one !== null),
   );
   const nameOf = (userId: UserId | null): string | null => (userId === null ? null : (names.get(userId) ?? null));
+  const mayStand = new Map<string, boolean>();
+  for (const account of accounts.filter(({ state }) => state === 'unverified')) {
+    const { asked } = await ledger.readDuties(trx, actor.companyId, { supplierId: of.id, iban: account.iban });
+    const life = { ...NOBODY, brought: bringersOf(account), asked };
+    mayStand.set(account.id, mayTakePart('stood_for', [actor.userId], { life, separation: 'full' }).ok);
+  }
   return accounts.toReversed().map((account) => {
     const isWaiting = account.state === 'unverified';
     return {
@@ -91,7 +101,7 @@ async function describeAccounts({ trx, actor, now }: Context, of: LoadedSupplier
       evidence: account.evidence,
       nameCheck: account.name_check,
       firstInvoice: account.first_invoice,
-      can: !isWaiting ? 'illegal_state' : account.first_seen_by === actor.userId ? 'second_person_needed' : true,
+      can: !isWaiting ? 'illegal_state' : mayStand.get(account.id) === true ? true : 'second_person_needed',
     };
   });
 }

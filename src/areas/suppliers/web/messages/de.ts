@@ -287,6 +287,7 @@ export const de: typeof en = {
     vat_number_taken: '{name} hat diese USt-IdNr.',
     account_known: 'Dieses Konto ist schon bekannt.',
     account_refused: 'Dieses Konto wurde früher abgelehnt.',
+    own_account: 'Das ist ein Konto Ihres Unternehmens. Dorthin wird kein Lieferant bezahlt.',
     second_person_needed: 'Sie haben dieses Konto hinzugefügt. Eine zweite Person muss es bestätigen.',
     illegal_state: 'Über dieses Konto wurde schon entschieden.',
     impersonation_forbidden: 'Das geht nicht, während Sie für einen Kunden handeln.',

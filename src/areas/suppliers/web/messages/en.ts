@@ -284,6 +284,7 @@ export const en = {
     vat_number_taken: '{name} has this VAT number.',
     account_known: 'This account is known already.',
     account_refused: 'This account was refused before.',
+    own_account: 'This is an account of your company. No supplier is paid there.',
     second_person_needed: 'You brought this account in. A second person has to confirm it.',
     illegal_state: 'Someone already decided about this account.',
     impersonation_forbidden: 'This can’t be done while you act for a client.',

@@ -287,6 +287,7 @@ export const es: typeof en = {
     vat_number_taken: '{name} tiene este NIF-IVA.',
     account_known: 'Esta cuenta ya se conoce.',
     account_refused: 'Esta cuenta se rechazó antes.',
+    own_account: 'Es una cuenta de tu empresa. Allí no se paga a ningún proveedor.',
     second_person_needed: 'Has añadido tú esta cuenta. Una segunda persona tiene que confirmarla.',
     illegal_state: 'Ya se decidió sobre esta cuenta.',
     impersonation_forbidden: 'No se puede hacer mientras actúas por un cliente.',

@@ -288,6 +288,7 @@ export const fr: typeof en = {
     vat_number_taken: '{name} a ce numéro de TVA.',
     account_known: 'Ce compte est déjà connu.',
     account_refused: 'Ce compte a été refusé auparavant.',
+    own_account: 'C’est un compte de votre entreprise. Aucun fournisseur n’y est payé.',
     second_person_needed: 'Vous avez ajouté ce compte. Une deuxième personne doit le confirmer.',
     illegal_state: 'Quelqu’un a déjà décidé de ce compte.',
     impersonation_forbidden: 'Impossible tant que vous agissez pour un client.',

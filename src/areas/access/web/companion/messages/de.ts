@@ -53,6 +53,9 @@ export const de: typeof en = {
     at: 'Angefragt',
     amount: 'Summe',
     payees: 'An',
+    exception: 'Ausnahme',
+    twoPeople:
+      'In Ihrem Unternehmen dürfen zwei Personen ein Konto erfassen, bestätigen und bezahlen. Sonst braucht es drei.',
     approve: 'Bestätigen',
     reject: 'Ablehnen',
     warning: 'Bestätigen Sie nur, was Sie gerade selbst begonnen haben.',

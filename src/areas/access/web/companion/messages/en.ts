@@ -45,6 +45,8 @@ export const en = {
     at: 'Asked',
     amount: 'Total',
     payees: 'To',
+    exception: 'Exception',
+    twoPeople: 'Your company lets two people enter, confirm and pay an account. Elsewhere it takes three.',
     approve: 'Approve',
     reject: 'Reject',
     warning: 'Approve only what you have just started yourself.',

@@ -50,6 +50,9 @@ export const es: typeof en = {
     at: 'Pedido',
     amount: 'Total',
     payees: 'A',
+    exception: 'Excepción',
+    twoPeople:
+      'Tu empresa permite que dos personas introduzcan, confirmen y paguen una cuenta. Normalmente hacen falta tres.',
     approve: 'Aprobar',
     reject: 'Rechazar',
     warning: 'Aprueba solo lo que acabas de empezar tú.',

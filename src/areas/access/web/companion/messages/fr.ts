@@ -50,6 +50,9 @@ export const fr: typeof en = {
     at: 'Demandé',
     amount: 'Total',
     payees: 'À',
+    exception: 'Exception',
+    twoPeople:
+      'Votre entreprise permet à deux personnes de saisir, confirmer et payer un compte. Il en faut trois ailleurs.',
     approve: 'Approuver',
     reject: 'Refuser',
     warning: 'N’approuvez que ce que vous venez de lancer vous-même.',

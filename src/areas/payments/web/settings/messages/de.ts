@@ -53,6 +53,13 @@ export const de = {
     none: 'Ohne Grenze',
     never: 'Nie',
     nobody: 'Nur der Kontoinhaber',
+    firstWait: 'Erste Konten von Lieferanten warten 24 Stunden',
+    firstWaitText: 'Die Buchhaltung erfährt von jedem und kann widersprechen, bevor es bezahlt wird.',
+    twoPeople: 'Zwei Personen genügen',
+    twoPeopleText:
+      'Für Unternehmen ohne dritte Person: Eine erfasst ein Konto, die andere bestätigt es, und beide bezahlen es. Das steht bei jeder Bestätigung und im Prüfprotokoll.',
+    yes: 'Ja',
+    no: 'Nein',
   },
   files: {
     title: 'Bankdateien',

@@ -52,6 +52,13 @@ export const en = {
     none: 'Without a limit',
     never: 'Never',
     nobody: 'Only the account owner',
+    firstWait: 'First accounts of suppliers wait 24 hours',
+    firstWaitText: 'Finance is told of each one and can object before it is paid.',
+    twoPeople: 'Two people are enough',
+    twoPeopleText:
+      'For companies without a third person: one may enter an account, another confirm it, and both pay it. This is shown at each confirmation and kept in the audit log.',
+    yes: 'Yes',
+    no: 'No',
   },
   files: {
     title: 'Bank files',

@@ -52,6 +52,13 @@ export const es = {
     none: 'Sin límite',
     never: 'Nunca',
     nobody: 'Solo el titular de la cuenta',
+    firstWait: 'La primera cuenta de un proveedor espera 24 horas',
+    firstWaitText: 'Se avisa de cada una a finanzas, que puede oponerse antes de pagarla.',
+    twoPeople: 'Bastan dos personas',
+    twoPeopleText:
+      'Para empresas sin una tercera persona: una introduce una cuenta, otra la confirma y ambas la pagan. Se muestra en cada confirmación y queda en el registro de auditoría.',
+    yes: 'Sí',
+    no: 'No',
   },
   files: {
     title: 'Ficheros bancarios',

@@ -53,6 +53,13 @@ export const fr = {
     none: 'Sans limite',
     never: 'Jamais',
     nobody: 'Seul le titulaire du compte',
+    firstWait: 'Le premier compte d’un fournisseur attend 24 heures',
+    firstWaitText: 'La comptabilité est informée de chacun et peut s’y opposer avant le paiement.',
+    twoPeople: 'Deux personnes suffisent',
+    twoPeopleText:
+      'Pour les entreprises sans troisième personne : l’une saisit un compte, l’autre le confirme, et les deux le paient. C’est rappelé à chaque confirmation et inscrit au journal d’audit.',
+    yes: 'Oui',
+    no: 'Non',
   },
   files: {
     title: 'Fichiers bancaires',

@@ -1,0 +1,1 @@
+export type { BankCheck } from '../rules/check-bank-account.ts';

@@ -9,8 +9,9 @@ const AT_ONCE = 2;
 /** Everything about the code that needs no test to run. All steps run, so that one look tells all that is wrong. */
 const STEPS = [
   ['format', 'oxfmt', ['--check']],
-  ['lint', 'oxlint', ['--deny-warnings']],
+  // The longest first: it has one core for itself while the others share what is left.
   ['import rules', 'depcruise', [...FOLDERS, '--output-type', 'err-long']],
+  ['lint', 'oxlint', ['--deny-warnings']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['types of pure code', 'tsc', ['-p', 'tsconfig.pure.json']],
   ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],

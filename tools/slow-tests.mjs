@@ -6,6 +6,8 @@ const SLOW_SECONDS = 20;
  * demands it), and begins before all others, so that no worker is left alone with it at the end.
  */
 export const SLOW_TESTS = [
+  'test/kill/every-point.test.ts',
+  'test/kill/kill-nine.test.ts',
   'test/journeys/screens.test.ts',
   'test/journeys/screen-states.test.ts',
   'test/journeys/second-step.test.ts',

@@ -156,6 +156,8 @@ test('answers survive a reload and another language, the password does not', asy
   await page.getByText('Vos réponses survivent').waitFor();
   await enter(page, PASSWORD);
   await stepOf(page, 'Comment vous appelez-vous ?', 'input[name=given-name]');
+  // All of the password was typed where it belongs, though its first fifteen characters would have done.
+  expect(await page.locator('input[name=given-name]').inputValue()).toBe('Ada');
   expect(await page.locator('input[name=family-name]').inputValue()).toBe('Byron');
   expect(stage.complaints).toEqual([]);
 });

@@ -1,3 +1,4 @@
+// Takes long: the server dies at each point of each step of a payment and is started again.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Takes long: the server is killed and started twenty times under load.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

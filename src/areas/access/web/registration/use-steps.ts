@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 type StepState = { step: number; isFollowing: boolean };
@@ -9,7 +10,8 @@ const readState = (state: unknown): StepState => {
 
 /**
  * Which step is asked, kept in the browser's history so that its own Back is a step back and a reload stays. A step
- * whose answers before it are missing is not shown: `open` is the first that is.
+ * whose answers before it are missing is not shown: `open` is the first that is. Whoever is asked one of those is asked it
+ * until they go on: an answer that has become long enough is not yet a whole one.
  */
 export function useSteps(open: number): {
   step: number;
@@ -17,10 +19,13 @@ export function useSteps(open: number): {
   back: () => void;
   goTo: (step: number) => void;
 } {
-  const { state, search, hash } = useLocation();
+  const { key, state, search, hash } = useLocation();
   const navigate = useNavigate();
   const wanted = readState(state);
-  const step = Math.min(wanted.step, open);
+  const reachable = Math.min(wanted.step, open);
+  const [entered, setEntered] = useState({ key, step: reachable });
+  if (entered.key !== key) setEntered({ key, step: reachable });
+  const step = entered.key === key ? Math.min(entered.step, open) : reachable;
   const goTo = (next: number, isFollowing = false): void =>
     void navigate({ search, hash }, { state: { step: next, isFollowing } satisfies StepState });
   return {

@@ -47,3 +47,5 @@ export { lockPaySettings } from './settings/read-pay-settings.ts';
 export type { CreditOff, CreditsOf } from './advice/credits-of.ts';
 export { entriesByIds } from './queries/entries-by-ids.ts';
 export type { OpenCredits } from './open-credits.ts';
+export { provePaymentRows } from './queries/prove-rows.ts';
+export { openPayees, ownTransferAmounts, paymentWorths, sumBySource } from './queries/proven-amounts.ts';

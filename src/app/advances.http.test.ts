@@ -14,6 +14,7 @@ import { createDraft, submitRequest } from '#areas/requests/contract/request.ts'
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { approveAs, eur, signInAll, TODAY, type Cast } from '../../test/setup/spend.ts';
 import { accept, accepting, book, claimOf, payAll, type Stand } from '../../test/setup/claims.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../test/setup/money-mutations.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import {
   cancelAdvance,
@@ -308,4 +309,11 @@ it('is booked as in example 11: lent, set off, given back; what was taken back o
     { kind: 'setOff', debit: '421000', credit: '425100' },
     { kind: 'setOffBack', debit: '425100', credit: '421000' },
   ]);
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/app/advances.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
+  });
 });

@@ -38,6 +38,7 @@ import {
   type Bill,
   type Cast,
 } from '../../test/setup/spend.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../test/setup/money-mutations.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 
 let test: TestApp;
@@ -347,5 +348,12 @@ describe('what a supplier gives for early payment', () => {
   it('is kept as it was, by the database', async () => {
     const change = sql`update payments.discount_move set minor = 1`.execute(test.database.owner);
     await expect(change).rejects.toThrow('only added to');
+  });
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/app/discounts.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
   });
 });

@@ -19,6 +19,7 @@ import { enterRate } from '#areas/rates/contract/rates.ts';
 import { chooseWallet, getWallet } from '#areas/wallet/contract/wallet.ts';
 import { at, matching, openBankDesk, saying } from '../../test/setup/bank-desk.ts';
 import { billInReview, fieldsOf, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../test/setup/money-mutations.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import { makeStatement } from './demo/documents/make-statement.ts';
 
@@ -368,4 +369,11 @@ it('reads the samples in Swiss francs into accounts in francs', async ({ skip })
   expect(items.length).toBeGreaterThan(0);
   expect(items.every(({ amount, baseAmount }) => amount.currency === CHF && baseAmount?.currency === 'EUR')).toBe(true);
   await desk.expectTied();
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/app/foreign-account.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
+  });
 });

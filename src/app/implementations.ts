@@ -8,15 +8,16 @@ import type { ChangeStreams } from '#platform/http/change-streams.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LeakedPasswords } from '#platform/leaked-passwords/leaked-passwords.ts';
 import type { PushSender } from '#platform/push/push-sender.ts';
+import type { RowProver } from '#platform/db/row-checks.ts';
 import type { Listener } from '#platform/outbox/carry-events.ts';
 import { accessJobs } from '#areas/access/server/jobs.ts';
 import type { FrontServices, RegistrationServices } from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
-import { spendByDimension } from '#areas/accounting/server/door.ts';
+import { proveBookRows, spendByDimension } from '#areas/accounting/server/door.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
 import { approvalsJobs } from '#areas/approvals/server/reminders.ts';
-import { budgetsDuty } from '#areas/budgets/server/door.ts';
+import { budgetsDuty, proveBudgetRows } from '#areas/budgets/server/door.ts';
 import { budgetsListeners } from '#areas/budgets/server/listeners.ts';
 import { budgetsRoutes } from '#areas/budgets/server/routes.ts';
 import { approvalsDuty } from '#areas/approvals/server/door.ts';
@@ -34,10 +35,15 @@ import { pushQuestionHandler, totpSealer } from '#areas/identity/server/door.ts'
 import { membersRoutes } from '#areas/members/server/routes.ts';
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts';
 import { notificationsRoutes } from '#areas/notifications/server/routes.ts';
-import { creditsOf, openCredits, supplierLedger } from '#areas/payables/server/door.ts';
+import { creditsOf, openCredits, provePayableRows, supplierLedger } from '#areas/payables/server/door.ts';
 import { payablesJobs } from '#areas/payables/server/due-invoices.ts';
 import { payablesListeners, payablesTellers } from '#areas/payables/server/listeners.ts';
 import { payablesRoutes } from '#areas/payables/server/routes.ts';
+import { proveLedgerRows } from '#areas/ledger/server/door.ts';
+import { proveClaimRows } from '#areas/expense-claims/server/door.ts';
+import { proveOrderRows } from '#areas/purchase-orders/server/door.ts';
+import { proveTravelRows } from '#areas/travel/server/door.ts';
+import { provePaymentRows } from '#areas/payments/server/door.ts';
 import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { policiesRoutes } from '#areas/policies/server/routes.ts';
@@ -47,7 +53,7 @@ import { purchaseOrdersListeners } from '#areas/purchase-orders/server/listeners
 import { purchaseOrdersRoutes } from '#areas/purchase-orders/server/routes.ts';
 import { ratesRoutes } from '#areas/rates/server/routes.ts';
 import { reportingRoutes } from '#areas/reporting/server/routes.ts';
-import { requestsDuty } from '#areas/requests/server/door.ts';
+import { proveRequestRows, requestsDuty } from '#areas/requests/server/door.ts';
 import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts';
 import { requestsListeners, requestsTellers } from '#areas/requests/server/listeners.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
@@ -57,7 +63,7 @@ import { travelListeners } from '#areas/travel/server/listeners.ts';
 import type { MeasureWay } from '#areas/travel/server/door.ts';
 import { travelRoutes } from '#areas/travel/server/routes.ts';
 import { viewsRoutes } from '#areas/views/server/routes.ts';
-import { mainAccount } from '#areas/wallet/server/door.ts';
+import { mainAccount, proveWalletRows } from '#areas/wallet/server/door.ts';
 import { walletListeners } from '#areas/wallet/server/listeners.ts';
 import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
 import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts';
@@ -83,6 +89,20 @@ export type AreaServices = {
 
 /** What the operator decides about opening companies. */
 export type RegistrationOptions = Pick<RegistrationServices, 'isOpen' | 'refusesLeaked' | 'enrich'>;
+
+/** The rows of every area that keeps money, each beside what it comes from. */
+export const rowProvers: readonly RowProver[] = [
+  proveLedgerRows,
+  provePaymentRows,
+  provePayableRows,
+  proveClaimRows,
+  proveBookRows,
+  proveRequestRows,
+  proveOrderRows,
+  proveBudgetRows,
+  proveTravelRows,
+  proveWalletRows,
+];
 
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
 export const implementations = (services: AreaServices): Implementation[] => {
@@ -110,7 +130,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...paymentsRoutes(totpSealer(services.secretKeys), { of: creditsOf, open: openCredits }, mainAccount),
     ...walletStatementRoutes,
     ...walletRoutes(totpSealer(services.secretKeys)),
-    ...accountingRoutes,
+    ...accountingRoutes(rowProvers),
     ...reportingRoutes,
     ...staffRoutes(services.front.staff),
   ];

@@ -7,6 +7,7 @@ import { retryPayments, type PaymentView } from '#areas/payments/contract/paymen
 import { listProposals, matchBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';
 import { at, matching, minorOf, openBankDesk } from '../../test/setup/bank-desk.ts';
 import { signInAll, type Cast } from '../../test/setup/spend.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../test/setup/money-mutations.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 
 let test: TestApp;
@@ -128,5 +129,12 @@ describe('money that came in without our id', () => {
     const call = { params: { matchId: story.history[0]?.id as never }, body: { reason: 'Wrong one' } };
     expect(await cast.controller.refused(undoMatch, call)).toMatchObject({ status: 422, error: 'illegal_state' });
     await desk.expectTied();
+  });
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/app/returns-by-hand.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
   });
 });

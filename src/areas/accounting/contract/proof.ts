@@ -27,6 +27,17 @@ export const proofSchema = z.object({
       first: firstDifference.nullable(),
     }),
   ),
+  /** Rows whose amounts are not what they come from: which column of which table, of what, what it is and should be. */
+  rows: z.array(
+    z.object({
+      table: z.string(),
+      column: z.string(),
+      label: z.string(),
+      on: plainDateSchema.nullable(),
+      is: wireMoneySchema.nullable(),
+      should: wireMoneySchema.nullable(),
+    }),
+  ),
   /** How the movement above makes the balance the bank states; null without a statement that gives its balances. */
   bank: z
     .object({

@@ -1,3 +1,5 @@
+export { proveBooks } from './queries/prove-books.ts';
+export { proveBookRows } from './queries/prove-rows.ts';
 export { summarizeMonth } from './queries/summarize-month.ts';
 export { prepareReady } from './commands/prepare-payable.ts';
 export { createExport } from './commands/create-export.ts';

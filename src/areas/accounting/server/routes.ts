@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
+import type { RowProver } from '#platform/db/row-checks.ts';
 import * as contract from '../contract/bookkeeping.ts';
 import { getProof } from '../contract/proof.ts';
 import { codePayables as codePayablesEndpoint } from '../contract/code-payables.ts';
@@ -20,7 +21,8 @@ import { proveBooks } from './queries/prove-books.ts';
 import { revalueOpen } from './queries/revalue-open.ts';
 import { summarizeMonth } from './queries/summarize-month.ts';
 
-export const accountingRoutes: Implementation[] = [
+/** `provers` lay the rows of each area beside what they come from. */
+export const accountingRoutes = (provers: readonly RowProver[]): Implementation[] => [
   implement(contract.summarizeMonth, (context, { params }) => summarizeMonth(context, params.month)),
   implement(contract.listPayables, (context, { query }) => listPayables(context, query)),
   implementExport(contract.exportPayables, (context, { format: _format, ...query }) => exportPayables(context, query)),
@@ -53,7 +55,7 @@ export const accountingRoutes: Implementation[] = [
     });
     return undefined;
   }),
-  implement(getProof, (context, { query }) => proveBooks(context, query)),
+  implement(getProof, (context, { query }) => proveBooks(context, { ...query, provers })),
   implement(revaluation.getRevaluation, (context, { query }) => revalueOpen(context, query)),
   implementExport(revaluation.exportRevaluation, (context, query) => exportRevaluation(context, query)),
 ];

@@ -19,3 +19,4 @@ export { budgetsDuty } from './commands/hand-over-budgets.ts';
 export { createExercise } from './commands/exercises.ts';
 export { listExercises } from './queries/exercises.ts';
 export { listBudgets, ownsBudgets } from './queries/list-budgets.ts';
+export { proveBudgetRows } from './queries/prove-rows.ts';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getClaim, listClaims, validateClaim, type ClaimView } from '#areas/expense-claims/contract/claim.ts';
 import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import { approveAs, billOf, eur, signInAll, TODAY, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 
 const REPORTED = path.resolve(
@@ -110,5 +111,12 @@ describe('a receipt on which a deposit came back', () => {
   it('whose VAT lines come to more than its total is refused when it is sent, at that field', async () => {
     const { send } = await sendReceipt({ amount: eur(10_829), detail: sharing(null) });
     await expect(send()).rejects.toThrow(/vatLines.*above_total/);
+  });
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/areas/expense-claims/server/signed-vat.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
   });
 });

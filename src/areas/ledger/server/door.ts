@@ -16,3 +16,4 @@ export {
   UNEXPLAINED_ACCOUNT,
   type Posting,
 } from '../rules/balanced.ts';
+export { owedByKey, proveLedgerRows } from './queries/prove-rows.ts';

@@ -13,6 +13,7 @@ import {
   type CreditNoteView,
 } from '../contract/credit-note.ts';
 import { setInvoiceOrderLines } from '../contract/invoice-order.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import type { InvoiceView } from '../contract/invoice.ts';
 
 const stage = orderStage('CL');
@@ -172,5 +173,12 @@ describe('the lines of a credit note', () => {
     await Promise.all([stage.desk.take(one), stage.desk.take(two)]);
     // Only what was billed is taken off, once.
     expect(await billedOf(order)).toEqual(['6', '0']);
+  });
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/areas/payables/server/credit-lines.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(stage.test.database, file)).toEqual(NO_FAULTS);
   });
 });

@@ -29,6 +29,7 @@ import {
   validateCreditNote,
   type CreditNoteView,
 } from '../contract/credit-note.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import { getInvoice, type InvoiceView } from '../contract/invoice.ts';
 
 let test: TestApp;
@@ -357,4 +358,11 @@ it('is counted where finance begins its day until it is reviewed', async () => {
   });
   expect((await cast.controller.ask(getHome)).finance?.creditNotesToReview.count).toBe(before);
   expect((await cast.requester.ask(getHome)).finance).toBeNull();
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/areas/payables/server/credit-notes.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
+  });
 });

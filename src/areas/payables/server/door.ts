@@ -12,3 +12,4 @@ export { creditsOf } from './queries/credits-of.ts';
 export { supplierLedger } from './supplier-ledger.ts';
 export { openCredits } from './queries/open-credits.ts';
 export { usedUpOn } from './queries/used-up-on.ts';
+export { provePayableRows, validatedCreditNotes, validatedInvoices } from './queries/prove-rows.ts';

@@ -16,6 +16,7 @@ import {
 } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { chooseInvoiceOrder, exceptInvoice, setInvoiceOrderLines } from '../contract/invoice-order.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import { getInvoice, listInvoices, validateInvoice, type InvoiceView } from '../contract/invoice.ts';
 
 let test: TestApp;
@@ -251,5 +252,12 @@ describe('the tolerances of a company', () => {
       cast.owner.send(setTolerances, { body }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/areas/payables/server/order-lines.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
   });
 });

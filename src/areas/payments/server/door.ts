@@ -49,3 +49,5 @@ export { paidAccounts } from './queries/paid-accounts.ts';
 export type { CreditOff, CreditsOf } from './advice/credits-of.ts';
 export { entriesByIds } from './queries/entries-by-ids.ts';
 export type { OpenCredits } from './open-credits.ts';
+export { provePaymentRows } from './queries/prove-rows.ts';
+export { openPayees, ownTransferAmounts, paymentWorths, sumBySource } from './queries/proven-amounts.ts';

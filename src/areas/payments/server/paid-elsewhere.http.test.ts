@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { getInvoice } from '#areas/payables/contract/invoice.ts';
 import { addDays } from '#kernel/plain-date.ts';
@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts'
 import { getPayment } from '../contract/all-payments.ts';
 import { payElsewhere, undoPaidElsewhere } from '../contract/paid-elsewhere.ts';
 import { PAYMENT_METHODS, switchPaymentMethod, type PaymentMethod } from '../contract/payment-methods.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import { createRun, downloadRunFile, listPayments } from '../contract/payment.ts';
 
 let test: TestApp;
@@ -100,4 +101,11 @@ it('what is switched off is refused, by admins and the owner alone', async () =>
   expect(await cast.controller.refused(createRun, { body })).toMatchObject({ error: 'method_off' });
   for (const method of PAYMENT_METHODS) await cast.owner.ask(switchPaymentMethod, off(method, true));
   expect(await cast.controller.ask(createRun, { body })).toMatchObject({ state: 'to_confirm' });
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/areas/payments/server/paid-elsewhere.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
+  });
 });

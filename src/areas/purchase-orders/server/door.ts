@@ -20,3 +20,4 @@ export { countDiscrepancies } from './queries/count-discrepancies.ts';
 export { findOrders } from './queries/find-orders.ts';
 export { describeBill } from './queries/describe-bill.ts';
 export { ordersOfInvoices } from './queries/orders-of-invoices.ts';
+export { proveOrderRows } from './queries/prove-rows.ts';

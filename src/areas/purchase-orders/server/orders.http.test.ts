@@ -7,6 +7,7 @@ import { approvedOrder, orderLine, submitOrder, type NewOrder } from '../../../.
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { exportOrders, getOrder, listOrders, type OrderView } from '../contract/order.ts';
 import { cancelOrder, closeOrder } from '../contract/end-order.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import { receiveGoods } from '../contract/receive-goods.ts';
 
 let test: TestApp;
@@ -345,3 +346,10 @@ async function budgetOf() {
   if (id === undefined) throw new Error('No budget was made');
   return id;
 }
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/areas/purchase-orders/server/orders.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
+  });
+});

@@ -18,3 +18,4 @@ export { originOf, requestDescriptionColumn } from './queries/request-origin.ts'
 export { isApprovedByCaller, requestApprovers } from './queries/approved-by.ts';
 export { statesOf } from './queries/states-of.ts';
 export { lineNet, orderTotals } from '../rules/order-totals.ts';
+export { keptSetOffs, proveRequestRows, requestAmounts } from './queries/prove-rows.ts';

@@ -24,6 +24,7 @@ import { listRequests } from '../contract/request-list.ts';
 import { listTrips } from '../contract/trip.ts';
 import { judgeDraft } from '../contract/verdict.ts';
 import type { RequestType } from '../contract/request-id.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import { closeUnused } from './door.ts';
 
 let test: TestApp;
@@ -412,4 +413,11 @@ it('a draft keeps what it says when it is saved again', async () => {
     },
   });
   expect(again.detail).toEqual({ type: 'virtual', use: 'once', until: null });
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/areas/requests/server/travel-requests.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
+  });
 });

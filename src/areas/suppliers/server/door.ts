@@ -31,3 +31,4 @@ export type { SupplierLedger } from './supplier-ledger.ts';
 export { mergedSuppliers } from './queries/merged-suppliers.ts';
 export { languageFor } from '../rules/supplier-language.ts';
 export { normalVat } from '../rules/vat-number.ts';
+export { accountsOfSuppliers } from './queries/accounts-of-suppliers.ts';

@@ -5,3 +5,4 @@ export { fundingsToConfirm } from './queries/fundings-to-confirm.ts';
 export { findWallet, mainAccount } from './queries/find-wallet.ts';
 export { traceWallet } from './queries/trace-wallet.ts';
 export { describeWallet } from './queries/describe-wallet.ts';
+export { proveWalletRows } from './queries/prove-rows.ts';

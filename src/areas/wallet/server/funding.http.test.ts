@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/plain-date.ts';
 
 import { COMPANY_IBAN } from '../../../../test/setup/found-test-companies.ts';
@@ -25,6 +25,7 @@ import { listBankEntries, type BankEntry } from '#areas/payments/contract/bank.t
 import { importStatement, type ReportResult } from '#areas/payments/contract/bank-file.ts';
 import { getBankEntry, matchBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import { chooseWallet, getWallet } from '../contract/wallet.ts';
 
 const XSD = path.resolve(import.meta.dirname, '../../../../../shared/samples/iso20022/xsd/pain.001.001.09.xsd');
@@ -404,4 +405,11 @@ it('stands in the turn of finance until it is confirmed, and in the days ahead u
   await arrive(transferIn(await fileOf(funding)), BigInt(funding.amount.minor), 'AHEAD');
   await test.carry();
   expect(await ahead()).toBe(coming);
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/areas/wallet/server/funding.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
+  });
 });

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { dayInZone, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
+import type { RowProver } from '#platform/db/row-checks.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { traceMembers } from '#areas/expense-claims/server/door.ts';
 import {
@@ -33,7 +34,11 @@ const LAST_DAY = plainDate('9999-12-31');
  * employees are owed equals the open payments, less what suppliers owe back, what employees were lent the open advances; the bank accounts moved as the
  * statements say, and the one that is the wallet as the wallet's own ledger does. Where the two part it names the first row that only one of them has.
  */
-export async function proveBooks(context: Context, { on: until = LAST_DAY }: { on?: PlainDate | undefined }) {
+export async function proveBooks(
+  context: Context,
+  { on, provers }: { on?: PlainDate | undefined; provers: readonly RowProver[] },
+) {
+  const until = on ?? LAST_DAY;
   const { trx, actor } = context;
   const { base_currency: base, time_zone: zone } = await getCompanyRow(trx, actor.companyId);
   const traced = await traceForProof(trx, actor.companyId, until);
@@ -68,13 +73,31 @@ export async function proveBooks(context: Context, { on: until = LAST_DAY }: { o
     ...(wallet === null ? [] : [await compare('wallet_ties', ofWallet(wallet))]),
   ];
   const accounts = await accountsOf(context, { balances, until, base, today: dayInZone(context.now, zone) });
+  // Of a day that is past nobody knows any more how each row stood: rows are laid beside their sources as they are now.
+  const rows = on === undefined ? await proveRows(context, { provers, base }) : [];
   return {
     // A statement that its entries do not come to is said of its account: a page of it may only not be here yet.
-    isTied: checks.every((check) => check.isTied),
+    isTied: checks.every((check) => check.isTied) && rows.length === 0,
     checks,
+    rows,
     bank: sumOfBank(balances, { facts: bankFacts, base }),
     accounts,
   } satisfies ProofView;
+}
+
+/** Every row that is not what it comes from says, in the words of its document. */
+async function proveRows(
+  { trx, actor }: Context,
+  { provers, base }: { provers: readonly RowProver[]; base: CurrencyCode },
+): Promise<ProofView['rows']> {
+  const found: ProofView['rows'] = [];
+  for (const prove of provers)
+    for (const { currency, is, should, ...row } of await prove(trx, actor.companyId)) {
+      const wire = (minor: bigint | null): WireMoney | null =>
+        minor === null ? null : moneyToWire(money(minor, currency ?? base));
+      found.push({ ...row, is: wire(is), should: wire(should) });
+    }
+  return found;
 }
 
 /** By the account of each double, the account of the supplier that it was merged into. */

@@ -48,6 +48,11 @@ export const de = {
     onDay: 'An einem Tag',
     day: 'Zum Tag',
     dayHint: 'Leer zählt alles.',
+    row: {
+      title: 'Zeilenabweichung: {label}',
+      text: '{column} ist {is}; die Quelle sagt {should}.',
+      none: 'kein Betrag',
+    },
     first: {
       title: '{what}: Die Abweichung beginnt bei {name}, {day}',
       ledger: 'Nur die Bücher haben „{label}“ über {amount}.',

@@ -45,6 +45,7 @@ export const en = {
     onDay: 'On one day',
     day: 'On the day',
     dayHint: 'Empty counts everything.',
+    row: { title: 'Row difference: {label}', text: '{column} is {is}; its source says {should}.', none: 'no amount' },
     first: {
       title: '{what}: they part at {name}, {day}',
       ledger: 'Only the ledger has “{label}” over {amount}.',

@@ -49,6 +49,11 @@ export const es = {
     onDay: 'En un día',
     day: 'Al día',
     dayHint: 'Vacío cuenta todo.',
+    row: {
+      title: 'Diferencia de fila: {label}',
+      text: '{column} es {is}; su origen indica {should}.',
+      none: 'ningún importe',
+    },
     first: {
       title: '{what}: la diferencia empieza en {name}, {day}',
       ledger: 'Solo los libros tienen «{label}» por {amount}.',

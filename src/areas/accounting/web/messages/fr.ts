@@ -49,6 +49,11 @@ export const fr = {
     onDay: 'À un jour',
     day: 'Au jour du',
     dayHint: 'Vide, tout compte.',
+    row: {
+      title: 'Écart de ligne : {label}',
+      text: '{column} vaut {is} ; sa source indique {should}.',
+      none: 'aucun montant',
+    },
     first: {
       title: '{what} : l’écart commence chez {name}, {day}',
       ledger: 'Seuls les comptes ont « {label} » pour {amount}.',

@@ -87,6 +87,9 @@ export function ProofBox({ companyId, on = null, aside }: ProofBoxProps) {
           {proof.data.checks.map(({ code, first }) =>
             first === null ? null : <First key={code} code={code} first={first} />,
           )}
+          {proof.data.rows.map((row, index) => (
+            <RowNotice key={`${row.table} ${row.column} ${row.label} ${index}`} row={row} />
+          ))}
           {proof.data.bank === null ? null : (
             <AmountRows
               rows={[
@@ -120,6 +123,19 @@ function Verdict({ proof }: { proof: ProofView }) {
   const apart = proof.accounts.filter(({ firstUnmet }) => firstUnmet !== null).map(({ name }) => name);
   if (!proof.isTied || apart.length === 0) return <p>{t(proof.isTied ? 'tied' : 'open')}</p>;
   return <NoticeBox title={t('tiedApart', { accounts: format.list(apart) })} />;
+}
+
+/** A row whose amount is not what it comes from says. */
+function RowNotice({ row }: { row: ProofView['rows'][number] }) {
+  const t = useTranslations('accounting.proof.row');
+  const format = useFormat();
+  const amount = (value: typeof row.is): string => (value === null ? t('none') : format.money(value));
+  const label = row.on === null ? row.label : `${row.label}, ${format.day(row.on)}`;
+  return (
+    <NoticeBox tone="red" title={t('title', { label })}>
+      {t('text', { column: `${row.table}.${row.column}`, is: amount(row.is), should: amount(row.should) })}
+    </NoticeBox>
+  );
 }
 
 type Check = ProofView['checks'][number];

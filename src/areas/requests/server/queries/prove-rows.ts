@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { findDifferences, type RowProver } from '#platform/db/row-checks.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import { baseCurrencyColumn } from '#areas/companies/server/door.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+
+export type RequestAmounts = {
+  amountMinor: bigint | null;
+  baseMinor: bigint | null;
+  /** Of a receipt, what was the claimant's own. */
+  personalMinor: bigint | null;
+  settledMinor: bigint | null;
+};
+
+/** What each request comes to, by its id: beside what came of it in finance. */
+export async function requestAmounts(trx: Trx, companyId: string): Promise<ReadonlyMap<string, RequestAmounts>> {
+  const { rows } = await sql<RequestAmounts & { id: string }>`
+    select id, amount_minor as "amountMinor", base_minor as "baseMinor",
+      (detail #>> '{personalShare,minor}')::bigint as "personalMinor", settled_minor as "settledMinor"
+    from requests.request where company_id = ${companyId}`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Set-offs against advances as requests keep them, a sum per request. */
+export async function keptSetOffs(trx: Trx, companyId: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; minor: bigint }>`
+    select request_id as id, sum(minor)::bigint as minor from requests.set_off where company_id = ${companyId}
+    group by request_id`.execute(trx);
+  return new Map(rows.map(({ id, minor }) => [id, minor]));
+}
+
+/** Requests beside what they said when they were sent, and in base currency beside their amount where it is the same. */
+export const proveRequestRows: RowProver = (trx, company) => {
+  const base = baseCurrencyColumn(company as CompanyId);
+  const label = sql`'R-' || r.number || ', ' || r.description as label, r.occurred_on as "on"`;
+  return findDifferences(trx, [
+    {
+      table: 'requests.request',
+      column: 'amount_minor',
+      rows: sql`select ${label}, r.currency, r.amount_minor as "is", (f.field #>> '{value,amount,minor}')::bigint as should
+        from requests.request r, jsonb_array_elements(r.sent_fields) as f (field)
+        where r.company_id = ${company} and f.field ->> 'field' = 'amount' and r.state in ('pending', 'approved', 'fulfilled')`,
+    },
+    {
+      table: 'requests.request',
+      column: 'base_minor',
+      rows: sql`select ${label}, null as currency, r.base_minor as "is", r.amount_minor as should
+        from requests.request r where r.company_id = ${company} and r.base_minor is not null and r.currency = ${base}`,
+    },
+  ]);
+};

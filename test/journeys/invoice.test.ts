@@ -10,6 +10,7 @@ import { makeFacturX } from '../../src/app/demo/documents/make-factur-x.ts';
 import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
 import { sampleInvoice } from '../../src/app/demo/documents/samples.test-kit.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
+import { letAccountsCoolDown } from './cool-down.ts';
 import { companyToday } from './company-today.ts';
 
 /** Two suppliers' invoices from the inbox to the books, one after the other in one browser, each step on screen. */
@@ -56,6 +57,7 @@ test('two invoices go from the inbox to the books: a Factur-X and a UBL', { time
   await sendFromInbox();
   await approveBoth();
   await reviewBoth();
+  await letAccountsCoolDown(stage);
   await putIntoOneRun();
   await seeMoneyInBooks('To confirm');
   await confirmAndTakeFile();

@@ -237,7 +237,7 @@ function review(state: State, by: Insider, index: number): State | null {
   if (invoice === null) return null;
   const { supplier, iban, asked } = invoice;
   const known = state.accounts[supplier].map((one) => ({ iban: one.iban, state: one.state, usableFrom: PAST }));
-  const check = checkBankAccount(iban, known, at(state.clock)).kind;
+  const check = checkBankAccount(iban, known, { now: at(state.clock) }).kind;
   if (check === 'changed' || check === 'refused') return null;
   // A first account: whoever reviews stands for it where they may, else it waits.
   const stood = check === 'first' ? verified(state, by, supplier) : state;

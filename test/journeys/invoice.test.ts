@@ -11,6 +11,7 @@ import { makeFacturX } from '../../src/app/demo/documents/make-factur-x.ts';
 import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
 import { sampleInvoice } from '../../src/app/demo/documents/samples.test-kit.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
+import { letAccountsCoolDown } from './cool-down.ts';
 import { companyToday } from './company-today.ts';
 import { PATIENCE } from '../patience.ts';
 
@@ -58,6 +59,7 @@ test('two invoices go from the inbox to the books: a Factur-X and a UBL', async 
   await sendFromInbox();
   await approveBoth();
   await reviewBoth();
+  await letAccountsCoolDown(stage);
   await putIntoOneRun();
   await seeMoneyInBooks('To confirm');
   await confirmAndTakeFile();

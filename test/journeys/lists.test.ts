@@ -122,7 +122,7 @@ test('the keyboard leads from a row to its payment, past all the rows that come 
   await focused(bar);
   const pay = bar.getByRole('button', { name: /^Pay 1 invoice/ });
   await pay.press('Enter');
-  await focused(page.getByRole('dialog').getByLabel('Execution day'));
+  await focused(page.getByRole('dialog').getByLabel('First day'));
   await page.keyboard.press('Escape');
   await focused(pay);
 });

@@ -6,6 +6,7 @@ import { addDays } from '../../src/kernel/plain-date.ts';
 import type { DemoInvoice } from '../../src/app/demo/documents/demo-invoice.ts';
 import { makeUbl } from '../../src/app/demo/documents/make-einvoice.ts';
 import { sampleInvoice } from '../../src/app/demo/documents/samples.test-kit.ts';
+import { letAccountsCoolDown } from './cool-down.ts';
 import { apiOf, bodyOf, firstOf, read, write } from './api.ts';
 import { barriersOf, listOf, openStage, PHONE, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
@@ -276,6 +277,7 @@ test('all orders that match are fetched as PDF, and closed after one question', 
 });
 
 test('a bank file says whose credit note covers it before a code is asked for', async () => {
+  await letAccountsCoolDown(stage);
   const payment = await found('/payments?source=invoice&states=to_pay&q=WH-1001');
   const accounts = await read<{ items: { id: string; currency: string }[] }>(controller, '/bank-accounts');
   const accountId = accounts.items.find(({ currency: of }) => of === 'EUR')?.id;

@@ -81,9 +81,9 @@ async function seeWhatGoesOff(): Promise<void> {
   await controller.getByRole('button', { name: `Pay 1 invoice, ${whole}` }).click();
   const dialog = controller.getByRole('dialog');
   await dialog.getByText(`−${discount}`).waitFor();
-  await focused(dialog.getByLabel('Execution day'));
+  await focused(dialog.getByLabel('First day'));
   await dialog.getByRole('button', { name: `Pay 1 invoice, ${less}` }).waitFor();
-  await dialog.getByLabel('Execution day').fill(addDays(companyToday(), 7));
+  await dialog.getByLabel('First day').fill(addDays(companyToday(), 7));
   await dialog.getByRole('button', { name: `Pay 1 invoice, ${whole}` }).waitFor();
   expect(await dialog.getByText('Discount for paying early').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -12,6 +12,7 @@ import { makeFacturX } from '../../src/app/demo/documents/make-factur-x.ts';
 import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
 import { sampleInvoice } from '../../src/app/demo/documents/samples.test-kit.ts';
 import { freePort } from '../kill/server-process.ts';
+import { letAccountsCoolDown } from './cool-down.ts';
 import { firstOf, read, write } from './api.ts';
 import { listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
@@ -63,6 +64,7 @@ test(
     await approve(bills.map(({ supplier }) => `Bill of ${supplier.name}`));
     await noteWhatCame();
     await reviewBoth();
+    await letAccountsCoolDown(stage);
     await payOnPhone();
     await takeReport();
     await takeStatement();

@@ -294,5 +294,5 @@ it.each([
     process.stdout.write(`insider sample, ${name}: ${tried} commands in ${sequences} sequences, ${refused} refused\n`);
     expect(refused).toBeGreaterThan(0);
   },
-  120_000,
+  240_000,
 );

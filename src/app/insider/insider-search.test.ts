@@ -13,6 +13,8 @@ import {
 
 /** So many commands in a row. */
 const LENGTH = 6;
+/** Some seconds alone, and many times that on a machine that does much else: it only ends what hangs. */
+const HANGS_MS = 240_000;
 
 type Reached = { readonly state: State; readonly way: readonly Command[] };
 type Found = { tried: number; states: number; paid: number; wrong: Reached[] };
@@ -42,7 +44,14 @@ function keyOf(state: State): string {
 }
 const CODE_OF_P = 112;
 
-/** Every state that six commands lead to, and those in which money went wrong. The sixth is tried where it sends money. */
+/** Whether money can leave in the commands that are left: the last one confirms what was bundled before it. */
+function mayLeadToPaying({ payments }: State, { kind }: Command, left: number): boolean {
+  if (left === 0) return kind === 'confirm';
+  const isBundled = payments.some(({ bundledBy, isSent }) => bundledBy !== null && !isSent);
+  return left > 1 || kind === 'bundle' || isBundled;
+}
+
+/** Every state that six commands lead to from which money can leave, and those in which it went wrong. */
 function search(start: State, isEnough: (found: Found) => boolean = () => false): Found {
   const found: Found = { tried: 0, states: 1, paid: 0, wrong: [] };
   const seen = new Set([keyOf(start)]);
@@ -51,7 +60,7 @@ function search(start: State, isEnough: (found: Found) => boolean = () => false)
     const next: Reached[] = [];
     for (const { state, way } of level)
       for (const command of commandsIn(state)) {
-        if (length === LENGTH && command.kind !== 'confirm') continue;
+        if (!mayLeadToPaying(state, command, LENGTH - length)) continue;
         found.tried += 1;
         const after = attempt(state, command);
         if (after === null) continue;
@@ -80,6 +89,7 @@ it.each(Object.entries(STARTS))(
     expect(wrong.slice(0, 3).map(({ way }) => way)).toEqual([]);
     expect(paid).toBeGreaterThan(0);
   },
+  HANGS_MS,
 );
 
 it('the same search finds ways to pay past two people where a company says that two are enough', () => {

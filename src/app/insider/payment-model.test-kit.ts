@@ -15,14 +15,14 @@ import { mergeAccounts, type MergingAccount } from '#areas/suppliers/rules/merge
  * Suppliers, invoices and payments as small as they can be, with the product's own rules deciding. Waiting costs an insider
  * nothing, so a cooling-off is always over; approvals of requests are given. Everybody may do everything that finance may.
  */
-export const INSIDERS = ['A', 'B', 'C'] as const;
+const INSIDERS = ['A', 'B', 'C'] as const;
 export type Insider = (typeof INSIDERS)[number];
 /** Who was there before: they brought and paid the true account. */
 type Person = Insider | 'past1' | 'past2' | 'past3';
-export const SUPPLIERS = ['real', 'fresh'] as const;
+const SUPPLIERS = ['real', 'fresh'] as const;
 export type Supplier = (typeof SUPPLIERS)[number];
-export const TRUE_ACCOUNT = 'TRUE';
-export const NEW_ACCOUNT = 'NEW';
+const TRUE_ACCOUNT = 'TRUE';
+const NEW_ACCOUNT = 'NEW';
 
 type Account = MergingAccount & { readonly bringers: readonly Person[]; readonly verifiedBy: Person | null };
 type Invoice = { supplier: Supplier; iban: string; asked: readonly Person[]; state: 'to_review' | 'validated' };
@@ -237,7 +237,7 @@ function review(state: State, by: Insider, index: number): State | null {
   if (invoice === null) return null;
   const { supplier, iban, asked } = invoice;
   const known = state.accounts[supplier].map((one) => ({ iban: one.iban, state: one.state, usableFrom: PAST }));
-  const check = checkBankAccount(iban, known, at(state.clock)).kind;
+  const check = checkBankAccount(iban, known, { now: at(state.clock) }).kind;
   if (check === 'changed' || check === 'refused') return null;
   // A first account: whoever reviews stands for it where they may, else it waits.
   const stood = check === 'first' ? verified(state, by, supplier) : state;

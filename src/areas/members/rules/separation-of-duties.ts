@@ -29,7 +29,7 @@ export const peopleBehind = <P>({ userId, impersonatorId }: { userId: P; imperso
   impersonatorId === null ? [userId] : [userId, impersonatorId];
 
 /** Which part nobody takes who played which other (domain rules 2.0 and 2.8, security 82 and 99; decision 29). */
-export const EXCLUSIONS: readonly Exclusion[] = [
+const EXCLUSIONS: readonly Exclusion[] = [
   { takes: 'stood_for', played: 'brought', refusal: 'second_person_needed', untilSeen: false, always: true },
   { takes: 'stood_for', played: 'asked', refusal: 'second_person_needed', untilSeen: false, always: true },
   { takes: 'reviewed', played: 'asked', refusal: 'own_request', untilSeen: false, always: true },
@@ -41,7 +41,7 @@ export const EXCLUSIONS: readonly Exclusion[] = [
 ];
 
 /** So many people other than its bringer see an account before money goes there. */
-export const OTHERS_NEEDED: Readonly<Record<Separation, number>> = { full: 2, two_people: 1 };
+const OTHERS_NEEDED: Readonly<Record<Separation, number>> = { full: 2, two_people: 1 };
 
 export const NOBODY: PaymentLife<never> = {
   brought: [],

@@ -12,7 +12,6 @@ export type KnownAccount = {
 
 /** What decides beside the accounts that are known: those of the company itself, and whom the document wants paid instead. */
 export type CheckedWith = { readonly own: ReadonlySet<string>; readonly payee: string | null };
-const ALONE: CheckedWith = { own: new Set(), payee: null };
 
 export type BankCheck =
   /** The account is verified and past its cooling-off. */
@@ -34,11 +33,10 @@ export type BankCheck =
 export function checkBankAccount(
   iban: string | null,
   known: readonly KnownAccount[],
-  now: Instant,
-  { own, payee }: CheckedWith = ALONE,
+  { now, own, payee = null }: { now: Instant } & Partial<CheckedWith>,
 ): BankCheck {
   if (iban === null) return { kind: 'missing' };
-  if (own.has(iban)) return { kind: 'own' };
+  if (own?.has(iban) === true) return { kind: 'own' };
   const same = known.find((account) => account.iban === iban);
   if (same?.state === 'refused') return { kind: 'refused' };
   if (payee !== null && !(same?.state === 'verified' && fold(same.holder ?? '') === fold(payee)))

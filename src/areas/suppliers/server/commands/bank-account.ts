@@ -133,7 +133,7 @@ type AccountRow = Awaited<ReturnType<typeof listBankAccounts>>[number];
 /** What is to be said of this account now, among the supplier's accounts, oldest first. */
 export function checkAmong(
   accounts: readonly AccountRow[],
-  { iban, now, ...facts }: { iban: string | null; now: Instant } & CheckedWith,
+  { iban, ...facts }: { iban: string | null; now: Instant } & CheckedWith,
 ): BankCheck {
   const known = accounts.map(({ state, usable_from: usableFrom, holder, ...row }) => ({
     iban: row.iban,
@@ -141,7 +141,7 @@ export function checkAmong(
     usableFrom,
     holder,
   }));
-  return checkBankAccount(iban, known, now, facts);
+  return checkBankAccount(iban, known, facts);
 }
 
 /** Every account of these suppliers in one question, by supplier, each list oldest first. */

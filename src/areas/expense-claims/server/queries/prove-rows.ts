@@ -125,7 +125,7 @@ async function advanceRows(trx: Trx, company: string, owed: ReadonlyMap<string, 
 /** What the database keeps as a sum beside the rows that it is of. */
 const sumChecks = (company: string): RowCheck[] => [
   {
-    table,
+    table: 'expense_claims.claim',
     column: 'allocated_minor',
     rows: sql`select c.member_name || ', R-' || c.number as label, c.occurred_on as "on", null as currency,
             c.allocated_minor as "is", (select coalesce(sum(l.minor), 0) from expense_claims.allocation l

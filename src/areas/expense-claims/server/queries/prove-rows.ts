@@ -10,8 +10,8 @@ import {
 } from '#platform/db/row-checks.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { owedByKey } from '#areas/ledger/server/door.ts';
-import { sumBySource } from '#areas/payments/server/door.ts';
-import { keptSetOffs, requestAmounts } from '#areas/requests/server/door.ts';
+import { sumBySource, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
+import { keptSetOffs, requestAmounts, REQUEST_ROWS, SET_OFF_ROWS } from '#areas/requests/server/door.ts';
 
 export type ProvenClaim = {
   id: string;
@@ -66,14 +66,14 @@ export const proveClaimRows: RowProver = async (trx, company) => {
     ),
     // What is still to be told to the request is no difference yet.
     ...differencesFrom(
-      { table: 'requests.request', column: 'settled_minor' },
+      { table: REQUEST_ROWS, column: 'settled_minor' },
       accepted
         .map((row) => ({ ...row, currency: null, is: requests.get(row.requestId)?.settledMinor ?? null }))
         .filter(({ is }) => is !== null),
       (row) => row.owedMinor,
     ),
     ...differencesFrom(
-      { table: 'requests.set_off', column: 'minor' },
+      { table: SET_OFF_ROWS, column: 'minor' },
       claims
         .map((row) => ({ ...row, currency: null, is: kept.get(row.requestId) ?? null }))
         .filter(({ is }) => is !== null),
@@ -85,7 +85,7 @@ export const proveClaimRows: RowProver = async (trx, company) => {
       (row) => owed.get(row.id),
     ),
     ...differencesFrom(
-      { table: 'payments.payment', column: 'base_minor' },
+      { table: PAYMENT_ROWS, column: 'base_minor' },
       accepted.map((row) => ({ ...row, currency: null, is: payments.get(row.id)?.baseMinor ?? 0n })),
       (row) => (row.owedMinor ?? 0n) - row.allocatedMinor,
     ),

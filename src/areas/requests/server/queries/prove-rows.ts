@@ -4,6 +4,10 @@ import type { Trx } from '#platform/db/scope.ts';
 import { baseCurrencyColumn } from '#areas/companies/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 
+/** What other areas call the rows of this one that they lay beside their own. */
+export const REQUEST_ROWS = 'requests.request';
+export const SET_OFF_ROWS = 'requests.set_off';
+
 export type RequestAmounts = {
   amountMinor: bigint | null;
   baseMinor: bigint | null;

@@ -94,5 +94,6 @@ export const PROVEN_IN: Readonly<Record<string, string>> = {
   'purchase_orders.credit_line.counted_minor': ORDER_CREDITS,
   'purchase_orders.goods_receipt_line.minor': 'src/areas/purchase-orders/server/orders.http.test.ts',
   'travel.mileage_trip.minor': 'src/areas/requests/server/travel-requests.http.test.ts',
-  'travel.mileage_year.minor': 'src/areas/requests/server/travel-requests.http.test.ts',
+  'travel.mileage_adjustment.due_minor': 'src/app/mileage-year.http.test.ts',
+  'travel.mileage_adjustment.paid_minor': 'src/app/mileage-year.http.test.ts',
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { idOf } from '#kernel/id.ts';
-import { neededText } from '#kernel/text-schema.ts';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
 
 const about = {
@@ -59,7 +58,7 @@ const whichSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('fact'),
     companyId: companyIdSchema,
-    id: idOf('evt'),
+    id: textLike(/^evt_[0-9a-z]{26}$/, 'invalid'),
   }),
   z.strictObject({ kind: z.literal('job'), name: neededText(100), id: z.uuid('invalid') }),
 ]);

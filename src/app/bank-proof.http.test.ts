@@ -143,7 +143,7 @@ describe('the proof of a day', () => {
     await inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
       addDebtorAccount(trx, test.companyId, {
         name: 'Unstated',
-        iban: 'DE02120300000000202051',
+        iban: 'DE12500105170648489890',
         bic: null,
         currency: currency('EUR'),
         ledger_code: '512900',
@@ -151,7 +151,7 @@ describe('the proof of a day', () => {
     );
     const before = (await cast.controller.ask(getProof)).bank;
     const entry = `<Ntry><Amt Ccy="EUR">3.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${TODAY}</Dt></BookgDt></Ntry>`;
-    const xml = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>U</Id><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id></Acct>${entry}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+    const xml = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>U</Id><Acct><Id><IBAN>DE12500105170648489890</IBAN></Id></Acct>${entry}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
     await cast.controller.ask(importStatement, { file: { name: 'u.xml', bytes: new TextEncoder().encode(xml) } });
     const { bank, isTied } = await cast.controller.ask(getProof);
     expect(isTied).toBe(true);

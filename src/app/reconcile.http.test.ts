@@ -151,13 +151,13 @@ describe('what the product proposes', () => {
     await inScope(owner, { companyId: null, userId: null }, (trx) =>
       addDebtorAccount(trx, test.companyId, {
         name: 'Tagesgeld',
-        iban: 'DE02120300000000202051',
+        iban: 'DE12500105170648489890',
         bic: null,
         currency: currency('EUR'),
         ledger_code: '512200',
       }),
     );
-    await sql`update payments.statement_entry set counterparty_iban = 'DE02120300000000202051' where id = ${own.id}`.execute(
+    await sql`update payments.statement_entry set counterparty_iban = 'DE12500105170648489890' where id = ${own.id}`.execute(
       owner,
     );
     await sql`update payments.statement_entry set kind = 'fee' where id in (${fee.id}, ${income.id})`.execute(owner);

@@ -11,7 +11,7 @@ import { COMPANY_IBAN } from './found-test-companies.ts';
 import { TODAY, type Cast } from './spend.ts';
 import type { TestApp } from './test-app.ts';
 
-export const RESERVE_IBAN = 'DE02120300000000202051';
+export const RESERVE_IBAN = 'DE12500105170648489890';
 
 /** Another account of the company, in euro. */
 export async function addReserve(test: TestApp): Promise<never> {

@@ -12,7 +12,7 @@ import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../..
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { chooseWallet, getWallet, type WalletView } from '../contract/wallet.ts';
 
-const SOURCE_IBAN = 'DE02120300000000202051';
+const SOURCE_IBAN = 'DE12500105170648489890';
 
 let test: TestApp;
 let cast: Cast;

@@ -292,10 +292,10 @@ it('after the cut-off the next working day is the first', async () => {
 });
 
 it('accounts are added with a factor, out of use they are paid from no more', async () => {
-  const iban = 'DE02120300000000202051';
+  const iban = 'DE12500105170648489890';
   const account = { accountName: 'Havelbank', iban, bic: null, currency: 'EUR' as never };
   expect(
-    await cast.owner.refused(askOwnAccount, { body: { ...account, iban: 'DE02120300000000202052' } }),
+    await cast.owner.refused(askOwnAccount, { body: { ...account, iban: 'DE12500105170648489891' } }),
   ).toMatchObject({
     error: 'invalid_iban',
   });

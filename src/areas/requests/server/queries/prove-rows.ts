@@ -5,7 +5,7 @@ import { differencesFrom, findDifferences, type RowDifference, type RowProver } 
 import type { Trx } from '#platform/db/scope.ts';
 import { baseCurrencyColumn } from '#areas/companies/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { countedTrips } from '#areas/travel/server/door.ts';
+import { countedTrips, TRIP_ROWS } from '#areas/travel/server/door.ts';
 
 /** What other areas call the rows of this one that they lay beside their own. */
 export const REQUEST_ROWS = 'requests.request';
@@ -56,7 +56,7 @@ async function tripRows(trx: Trx, company: string): Promise<RowDifference[]> {
       (price #>> '{amount,minor}')::bigint - (price #>> '{passengers,minor}')::bigint as should
     from requests.request where company_id = ${company} and price ->> 'type' = 'mileage'`.execute(trx);
   return differencesFrom(
-    { table: 'travel.mileage_trip', column: 'minor' },
+    { table: TRIP_ROWS, column: 'minor' },
     rows.filter(({ id }) => counted.has(id)).map((row) => ({ ...row, is: counted.get(row.id) ?? null })),
     (row) => row.should,
   );

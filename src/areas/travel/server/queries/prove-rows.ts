@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/scope.ts';
 
+/** What other areas call the trips of this one that they lay beside their own rows. */
+export const TRIP_ROWS = 'travel.mileage_trip';
+
 /** What each adjustment of a year's mileage comes to, by its id: beside the claim that it became. */
 export async function adjustmentAmounts(trx: Trx, companyId: string): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ id: string; minor: bigint }>`

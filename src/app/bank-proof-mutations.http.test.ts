@@ -1,3 +1,4 @@
+// Takes longer than others: it loads three months of the demo company once, whose rows are the only ones of every kind.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     config: {
       dataFolder: folder,
       demoPassword: 'a heron under the bridge',
-      demoMonths: 2,
+      demoMonths: 3,
       baseUrl: 'http://localhost',
     },
     db: database.app,
@@ -64,4 +65,48 @@ describe('the bank proof', () => {
     tried = named.length + refused.length;
     expect(wrong).toEqual(NO_FAULTS);
   }, 120_000);
+
+  it.each([
+    {
+      what: 'a payment whose state is not what settled it',
+      change: `update payments.payment set state = 'processing', settled_on = null
+        where ctid = (select ctid from payments.payment where state = 'paid' and run_id is not null limit 1)`,
+      named: 'payments.payment.state',
+    },
+    {
+      what: 'equal and opposite errors of two payments',
+      change: `update payments.payment p set amount_minor = amount_minor + d.by, base_minor = base_minor + d.by
+        from (select id, case row_number() over (order by id) when 1 then 5 else -5 end as by from payments.payment
+          where payee_type = 'supplier' and state = 'paid' and currency = 'EUR' order by id limit 2) d where d.id = p.id`,
+      named: 'payments.payment.base_minor',
+    },
+    {
+      what: 'a spend posting on another account',
+      change: `update ledger.posting set account = 'elsewhere'
+        where ctid = (select p.ctid from ledger.posting p join ledger.entry e on e.company_id = p.company_id and e.id = p.entry_id
+          where p.account = 'spend' and e.key like 'owed %' limit 1)`,
+      named: 'ledger.posting.account',
+    },
+    {
+      what: 'a line of an export',
+      change: `update accounting.export_line set line = jsonb_set(line, '{debit,minor}', '"987654321"')
+        where ctid = (select ctid from accounting.export_line limit 1)`,
+      named: 'accounting.export_line.line',
+    },
+    {
+      what: 'the account of an open payment',
+      change: `update payments.payment set iban = 'DE02120300000000202051'
+        where ctid = (select ctid from payments.payment where payee_type = 'supplier' and state = 'to_pay' and iban is not null limit 1)`,
+      named: 'payments.payment.iban',
+    },
+  ])('names $what', async ({ change, named }) => {
+    await undone(database, async (trx) => {
+      await sql.raw(change).execute(trx);
+      const faults = await faultsIn(trx, companyId);
+      expect(
+        faults.some((fault) => fault.startsWith(`${named}: `) && !fault.endsWith(': ')),
+        faults.join('\n'),
+      ).toBe(true);
+    });
+  });
 });

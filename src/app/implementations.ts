@@ -42,7 +42,6 @@ import { payablesRoutes } from '#areas/payables/server/routes.ts';
 import { proveLedgerRows } from '#areas/ledger/server/door.ts';
 import { proveClaimRows } from '#areas/expense-claims/server/door.ts';
 import { proveOrderRows } from '#areas/purchase-orders/server/door.ts';
-import { proveTravelRows } from '#areas/travel/server/door.ts';
 import { provePaymentRows } from '#areas/payments/server/door.ts';
 import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
@@ -100,7 +99,6 @@ export const rowProvers: readonly RowProver[] = [
   proveRequestRows,
   proveOrderRows,
   proveBudgetRows,
-  proveTravelRows,
   proveWalletRows,
 ];
 

@@ -19,6 +19,7 @@ import { addVehicle, type VehicleId } from '#areas/travel/contract/vehicle.ts';
 import { takeOfficialRates } from '#areas/travel/server/door.ts';
 import { accept, payAll, type Stand } from '../../test/setup/claims.ts';
 import { approveAs, eur, signInAll, TODAY, type Cast } from '../../test/setup/spend.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../test/setup/money-mutations.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 
 let test: TestApp;
@@ -210,6 +211,10 @@ describe('a year that was paid too much', () => {
     await test.carry();
     expect(await adjustments()).toHaveLength(1);
     expect((await cast.controller.ask(listAdvances, { query: {} })).items).toHaveLength(1);
+  });
+
+  it('has its money columns named by the bank proof when one is changed', async () => {
+    expect(await faultsOfColumnsProvenIn(test.database, 'src/app/mileage-year.http.test.ts')).toEqual(NO_FAULTS);
   });
 });
 

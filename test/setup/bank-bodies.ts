@@ -54,7 +54,7 @@ const SETTINGS = {
   confirmerIds: [],
   version: 1,
 };
-const ACCOUNT = { accountName: 'Havelbank', iban: 'DE02120300000000202051', bic: null, currency: 'EUR' };
+const ACCOUNT = { accountName: 'Havelbank', iban: 'DE12500105170648489890', bic: null, currency: 'EUR' };
 export const ANSWER = { procedureId: newId('scp'), code: '123456' };
 
 export const PAID_ELSEWHERE = { paidOn: TODAY, ledgerCode: '530000', reason: 'Because', reference: null };

@@ -64,7 +64,8 @@ export const claimSetOff = {
     isTakenBack: z.boolean(),
     advanceNumber: z.number().int(),
     claimId: claimIdSchema,
-    requestId: z.string(),
+    /** None of what adjusts a year: it is no part of the request beside it. */
+    requestId: z.string().optional(),
     description: z.string(),
     ...member,
     amount: wireMoneySchema,

@@ -206,8 +206,11 @@ function leaversIn(workflow: Workflow, { people }: Directory): Remark[] {
         [...step.approvers, ...(step.fallback ?? [])].flatMap((one) => ('user' in one ? [one.user] : [])),
       ),
     );
-    return [...new Set(named)]
-      .filter((userId) => people[userId]?.isActive !== true && (people[userId]?.substituteId ?? null) === null)
-      .map((userId): Remark => ({ code: 'names_leaver', nodeIndex, userId }));
+    return (
+      [...new Set(named)]
+        // Whom the company does not have has not left it either: nobody can succeed them.
+        .filter((userId) => people[userId]?.isActive === false && people[userId].substituteId === null)
+        .map((userId): Remark => ({ code: 'names_leaver', nodeIndex, userId }))
+    );
   });
 }

@@ -18,4 +18,4 @@ export { originOf, requestDescriptionColumn } from './queries/request-origin.ts'
 export { isApprovedByCaller, requestApprovers } from './queries/approved-by.ts';
 export { statesOf } from './queries/states-of.ts';
 export { lineNet, orderTotals } from '../rules/order-totals.ts';
-export { keptSetOffs, proveRequestRows, requestAmounts } from './queries/prove-rows.ts';
+export { keptSetOffs, proveRequestRows, REQUEST_ROWS, requestAmounts, SET_OFF_ROWS } from './queries/prove-rows.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { neededText, textLike } from '#kernel/text-schema.ts';
 import { companyIdSchema } from '#areas/companies/contract/company.ts';
 
 const about = {
@@ -57,9 +58,9 @@ const whichSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('fact'),
     companyId: companyIdSchema,
-    id: z.string().regex(/^evt_/, 'invalid').max(60),
+    id: textLike(/^evt_[0-9a-z]{26}$/, 'invalid'),
   }),
-  z.strictObject({ kind: z.literal('job'), name: z.string().min(1).max(100), id: z.uuid('invalid') }),
+  z.strictObject({ kind: z.literal('job'), name: neededText(100), id: z.uuid('invalid') }),
 ]);
 export type WhichParked = z.infer<typeof whichSchema>;
 
@@ -81,7 +82,7 @@ export const discardParked = defineEndpoint({
   summary:
     'Gives a parked fact or job up for good, with the reason; what waits behind it goes on. Audited in its company.',
   rights: ['session'],
-  body: z.strictObject({ which: whichSchema, reason: z.string().trim().min(10, 'required').max(1000) }),
+  body: z.strictObject({ which: whichSchema, reason: neededText(1000, 10) }),
 });
 
 export const staffEndpoints = [listParked, retryParked, discardParked];

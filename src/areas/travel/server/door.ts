@@ -4,4 +4,4 @@ export { countTrip, takeBackTrip } from './commands/count-trip.ts';
 export { takeOfficialRates } from './commands/take-official-rates.ts';
 export { priceMileage } from './queries/price-mileage.ts';
 export { pricePerDiem } from './queries/price-per-diem.ts';
-export { proveTravelRows } from './queries/prove-rows.ts';
+export { adjustmentAmounts, countedTrips } from './queries/prove-rows.ts';

@@ -5,7 +5,7 @@ import { differencesFrom, findDifferences, type RowDifference, type RowProver } 
 import type { Trx } from '#platform/db/scope.ts';
 import { claimAmounts } from '#areas/expense-claims/server/door.ts';
 import { validatedCreditNotes, validatedInvoices } from '#areas/payables/server/door.ts';
-import { openPayees, paymentWorths } from '#areas/payments/server/door.ts';
+import { openPayees, paymentWorths, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
 import { accountsOfSuppliers } from '#areas/suppliers/server/door.ts';
 import type { SettlementRow } from '../tables.ts';
 
@@ -125,7 +125,7 @@ async function payeeRows(trx: Trx, company: string): Promise<RowDifference[]> {
   const known = await accountsOfSuppliers(trx, company);
   const open = await openPayees(trx, company);
   return differencesFrom(
-    { table: 'payments.payment', column: 'iban' },
+    { table: PAYMENT_ROWS, column: 'iban' },
     open
       .filter(({ payeeType }) => payeeType === 'supplier')
       .map(({ label, minor, payeeId, iban }) => ({ label, on: null, currency: null, is: minor, payeeId, iban })),

@@ -9,7 +9,7 @@ import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import { getUser } from '#areas/identity/server/door.ts';
-import { advanceAccount, postEntry, SPEND_ACCOUNT } from '#areas/ledger/server/door.ts';
+import { advanceAccount, employeeAccount, postEntry, SPEND_ACCOUNT } from '#areas/ledger/server/door.ts';
 import { toBase } from '#areas/rates/server/door.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import type { MileageAdjusted } from '#areas/travel/events.ts';
@@ -132,13 +132,30 @@ async function holdExcess(context: Context, claim: LoadedClaim): Promise<void> {
       version: 1,
     })
     .execute();
+  await expenseClaimsTables(trx)
+    .updateTable('expense_claims.claim')
+    .set({ owed_minor: -excess.minor })
+    .where('company_id', '=', companyId)
+    .where('id', '=', claim.id)
+    .execute();
+  // Less is owed to them for what was spent, and what that leaves they hold.
   await postEntry(trx, companyId, {
     key: `owed ${claim.id}`,
+    bookedOn: claim.occurred_on,
+    description: `${claim.member_name}, R-${claim.number}`,
+    postings: [
+      { account: employeeAccount(claim.member_id), minor: excess.minor },
+      { account: SPEND_ACCOUNT, minor: -excess.minor },
+    ],
+    now,
+  });
+  await postEntry(trx, companyId, {
+    key: `owed ${id}`,
     bookedOn: claim.occurred_on,
     description: `${claim.member_name}, ${advanceReference(number)}`,
     postings: [
       { account: advanceAccount(claim.member_id), minor: excess.minor },
-      { account: SPEND_ACCOUNT, minor: -excess.minor },
+      { account: employeeAccount(claim.member_id), minor: -excess.minor },
     ],
     now,
   });

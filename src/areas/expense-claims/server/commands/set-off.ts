@@ -157,7 +157,7 @@ async function post({ trx, actor, now }: Context, claim: LoadedClaim, part: Part
       isTakenBack,
       advanceNumber: part.advanceNumber,
       claimId: claim.id,
-      requestId: claim.request_id,
+      ...(claim.adjustment_id === null ? { requestId: claim.request_id } : {}),
       description: claim.description,
       memberId: claim.member_id,
       memberName: claim.member_name,

@@ -8,6 +8,8 @@ alter table expense_claims.claim
   drop constraint claim_claimed_minor_check,
   drop constraint claim_sanctioned_minor_check,
   drop constraint claim_base_claimed_minor_check,
+  drop constraint claim_owed_minor_check,
+  add constraint claim__owed_above_zero check (owed_minor is null or owed_minor > 0 or adjustment_id is not null),
   add constraint claim__above_zero check (adjustment_id is not null or (claimed_minor > 0 and base_claimed_minor > 0
     and (sanctioned_minor is null or sanctioned_minor > 0))),
   add constraint claim__adjustment check (adjustment_id is null or (kind = 'mileage' and claimed_minor <> 0

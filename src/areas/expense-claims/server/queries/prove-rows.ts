@@ -10,12 +10,15 @@ import {
 } from '#platform/db/row-checks.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { owedByKey } from '#areas/ledger/server/door.ts';
-import { sumBySource } from '#areas/payments/server/door.ts';
-import { keptSetOffs, requestAmounts } from '#areas/requests/server/door.ts';
+import { sumBySource, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
+import { adjustmentAmounts } from '#areas/travel/server/door.ts';
+import { keptSetOffs, requestAmounts, REQUEST_ROWS, SET_OFF_ROWS } from '#areas/requests/server/door.ts';
 
 export type ProvenClaim = {
   id: string;
   requestId: string;
+  /** Of what adjusts a year's mileage: its source is the adjustment, not the request beside it. */
+  adjustmentId: string | null;
   label: string;
   on: PlainDate;
   currency: CurrencyCode;
@@ -31,7 +34,7 @@ export type ProvenClaim = {
 /** All claims with their amounts, beside what they come from and what comes of them. */
 export async function claimAmounts(trx: Trx, companyId: string): Promise<ProvenClaim[]> {
   const { rows } = await sql<ProvenClaim>`
-    select id, request_id as "requestId", member_name || ', R-' || number as label, occurred_on as "on", currency,
+    select id, request_id as "requestId", adjustment_id as "adjustmentId", member_name || ', R-' || number as label, occurred_on as "on", currency,
       claimed_minor as "claimedMinor", base_claimed_minor as "baseClaimedMinor", personal_minor as "personalMinor",
       sanctioned_minor as "sanctionedMinor", owed_minor as "owedMinor", allocated_minor as "allocatedMinor",
       owed_minor is not null as "isAccepted"
@@ -41,7 +44,10 @@ export async function claimAmounts(trx: Trx, companyId: string): Promise<ProvenC
 
 /** Claims beside their requests, the ledger and their payments; advances beside what was set off and given back. */
 export const proveClaimRows: RowProver = async (trx, company) => {
-  const claims = await claimAmounts(trx, company);
+  const all = await claimAmounts(trx, company);
+  const claims = all.filter(({ adjustmentId }) => adjustmentId === null);
+  const adjusting = all.filter(({ adjustmentId }) => adjustmentId !== null);
+  const adjustments = await adjustmentAmounts(trx, company);
   const accepted = claims.filter(({ isAccepted }) => isAccepted);
   const requests = await requestAmounts(trx, company);
   const kept = await keptSetOffs(trx, company);
@@ -66,27 +72,40 @@ export const proveClaimRows: RowProver = async (trx, company) => {
     ),
     // What is still to be told to the request is no difference yet.
     ...differencesFrom(
-      { table: 'requests.request', column: 'settled_minor' },
+      { table: REQUEST_ROWS, column: 'settled_minor' },
       accepted
         .map((row) => ({ ...row, currency: null, is: requests.get(row.requestId)?.settledMinor ?? null }))
         .filter(({ is }) => is !== null),
       (row) => row.owedMinor,
     ),
     ...differencesFrom(
-      { table: 'requests.set_off', column: 'minor' },
+      { table: SET_OFF_ROWS, column: 'minor' },
       claims
         .map((row) => ({ ...row, currency: null, is: kept.get(row.requestId) ?? null }))
         .filter(({ is }) => is !== null),
       (row) => row.allocatedMinor,
     ),
     ...differencesFrom(
+      { table, column: 'claimed_minor' },
+      adjusting.map((row) => ({ ...row, is: row.claimedMinor })),
+      (row) => adjustments.get(row.adjustmentId ?? ''),
+    ),
+    ...differencesFrom(
+      { table, column: 'base_claimed_minor' },
+      adjusting.map((row) => ({ ...row, currency: null, is: row.baseClaimedMinor })),
+      (row) => row.owedMinor,
+    ),
+    ...differencesFrom(
       { table, column: 'owed_minor' },
-      accepted.map((row) => ({ ...row, currency: null, is: row.owedMinor })),
+      [...accepted, ...adjusting].map((row) => ({ ...row, currency: null, is: row.owedMinor })),
       (row) => owed.get(row.id),
     ),
     ...differencesFrom(
-      { table: 'payments.payment', column: 'base_minor' },
-      accepted.map((row) => ({ ...row, currency: null, is: payments.get(row.id)?.baseMinor ?? 0n })),
+      { table: PAYMENT_ROWS, column: 'base_minor' },
+      [...accepted, ...adjusting]
+        // What was paid too much is held as an advance and never paid.
+        .filter(({ owedMinor }) => (owedMinor ?? 0n) > 0n)
+        .map((row) => ({ ...row, currency: null, is: payments.get(row.id)?.baseMinor ?? 0n })),
       (row) => (row.owedMinor ?? 0n) - row.allocatedMinor,
     ),
     ...(await advanceRows(trx, company, owed)),
@@ -97,9 +116,10 @@ export const proveClaimRows: RowProver = async (trx, company) => {
 async function advanceRows(trx: Trx, company: string, owed: ReadonlyMap<string, bigint>): Promise<RowDifference[]> {
   const setOffs = await owedByKey(trx, company, 'set off ');
   const advances = await sumBySource(trx, company, 'advance');
-  const { rows: lent } = await sql<{ id: string; label: string; on: PlainDate; is: bigint }>`
-    select id, member_name || ', A-' || number as label, given_on as "on", amount_minor as "is"
-    from expense_claims.advance where company_id = ${company} and cancelled_at is null`.execute(trx);
+  const { rows: lent } = await sql<{ id: string; label: string; on: PlainDate; is: bigint; isPaid: boolean }>`
+    select id, member_name || ', A-' || number as label, given_on as "on", amount_minor as "is",
+      adjustment_id is null and cancelled_at is null as "isPaid"
+    from expense_claims.advance where company_id = ${company}`.execute(trx);
   const { rows: allocations } = await sql<{ id: string; label: string; on: PlainDate; is: bigint }>`
     select l.id, a.member_name || ', A-' || a.number as label, l.made_at::date as "on", l.minor as "is"
     from expense_claims.allocation l join expense_claims.advance a on a.company_id = l.company_id and a.id = l.advance_id
@@ -108,7 +128,7 @@ async function advanceRows(trx: Trx, company: string, owed: ReadonlyMap<string, 
   return [
     ...differencesFrom(
       { table: 'expense_claims.advance', column: 'amount_minor' },
-      lent.map(inBase),
+      lent.filter(({ isPaid }) => isPaid).map(inBase),
       (row) => advances.get(row.id)?.baseMinor,
     ),
     ...differencesFrom({ table: 'expense_claims.advance', column: 'amount_minor' }, lent.map(inBase), (row) =>
@@ -125,7 +145,7 @@ async function advanceRows(trx: Trx, company: string, owed: ReadonlyMap<string, 
 /** What the database keeps as a sum beside the rows that it is of. */
 const sumChecks = (company: string): RowCheck[] => [
   {
-    table,
+    table: 'expense_claims.claim',
     column: 'allocated_minor',
     rows: sql`select c.member_name || ', R-' || c.number as label, c.occurred_on as "on", null as currency,
             c.allocated_minor as "is", (select coalesce(sum(l.minor), 0) from expense_claims.allocation l

@@ -56,8 +56,16 @@ export async function traceMembers(
   const given = sql`select member_id as "memberId", amount_minor as minor, given_on, member_name || ', A-' || number as label,
       (cancelled_at at time zone ${zone}::text)::date as cancelled_on
     from expense_claims.advance where company_id = ${companyId}`;
+  // What was paid too much for a year's mileage: less is owed, and what that leaves is lent without a payment.
+  const excess = sql`select member_id as "memberId", -owed_minor as minor, occurred_on, member_name || ', R-' || number as label
+    from expense_claims.claim where company_id = ${companyId} and owed_minor < 0`;
+  const held = sql`select member_id as "memberId", amount_minor as minor, given_on, member_name || ', A-' || number as label
+    from expense_claims.advance where company_id = ${companyId} and adjustment_id is not null`;
   return {
     owed: await of(sql`
+      select "memberId", occurred_on as "on", label, minor from (${excess}) x
+      union all select "memberId", given_on, label, -minor from (${held}) h
+      union all
       select "memberId", occurred_on as "on", label, -minor as minor from (${setOff}) s
       union all select "memberId", made_on, label, minor from (${setOff}) s
       union all select "memberId", given_on, label, -minor from (${given}) g where cancelled_on is not null

@@ -4,8 +4,8 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import { differencesFrom, findDifferences, type RowDifference, type RowProver } from '#platform/db/row-checks.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { owedByKey } from '#areas/ledger/server/door.ts';
-import { sumBySource } from '#areas/payments/server/door.ts';
-import { requestAmounts } from '#areas/requests/server/door.ts';
+import { sumBySource, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
+import { requestAmounts, REQUEST_ROWS } from '#areas/requests/server/door.ts';
 
 export type ProvenDocument = {
   id: string;
@@ -48,7 +48,7 @@ export const provePayableRows: RowProver = async (trx, company) => {
   const found: RowDifference[] = [
     // What is still to be told to the request is no difference yet.
     ...differencesFrom(
-      { table: 'requests.request', column: 'settled_minor' },
+      { table: REQUEST_ROWS, column: 'settled_minor' },
       invoices
         .map((row) => ({ ...row, currency: null, is: requests.get(row.requestId)?.settledMinor ?? null }))
         .filter(({ is }) => is !== null),
@@ -63,7 +63,7 @@ export const provePayableRows: RowProver = async (trx, company) => {
       owed.get(row.id),
     ),
     ...differencesFrom(
-      { table: 'payments.payment', column: 'base_minor' },
+      { table: PAYMENT_ROWS, column: 'base_minor' },
       invoices.map((row) => ({ ...row, currency: null, is: payments.get(row.id)?.baseMinor ?? 0n })),
       (row) => row.baseMinor - row.creditedBaseMinor,
     ),

@@ -4,6 +4,10 @@ import { baseCurrencyColumn } from '#areas/companies/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaymentSource } from '../../contract/payment-id.ts';
 
+/** What other areas call the rows of this one that they lay beside their own. */
+export const PAYMENT_ROWS = 'payments.payment';
+export const OWN_TRANSFER_ROWS = 'payments.own_transfer';
+
 export type PaidSource = { readonly amountMinor: bigint; readonly baseMinor: bigint };
 
 /** What the payments of each document come to, discounts that were taken included: what it owes besides credits. */

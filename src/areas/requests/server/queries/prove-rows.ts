@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
-import { findDifferences, type RowProver } from '#platform/db/row-checks.ts';
+import type { CurrencyCode } from '#kernel/currency.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { differencesFrom, findDifferences, type RowDifference, type RowProver } from '#platform/db/row-checks.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { baseCurrencyColumn } from '#areas/companies/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { countedTrips } from '#areas/travel/server/door.ts';
+
+/** What other areas call the rows of this one that they lay beside their own. */
+export const REQUEST_ROWS = 'requests.request';
+export const SET_OFF_ROWS = 'requests.set_off';
 
 export type RequestAmounts = {
   amountMinor: bigint | null;
@@ -30,7 +37,32 @@ export async function keptSetOffs(trx: Trx, companyId: string): Promise<Readonly
 }
 
 /** Requests beside what they said when they were sent, and in base currency beside their amount where it is the same. */
-export const proveRequestRows: RowProver = (trx, company) => {
+export const proveRequestRows: RowProver = async (trx, company) => [
+  ...(await ownRows(trx, company)),
+  ...(await tripRows(trx, company)),
+];
+
+/** Trips beside the price that they were sent with, less what passengers brought, who do not count in the year. */
+async function tripRows(trx: Trx, company: string): Promise<RowDifference[]> {
+  const counted = await countedTrips(trx, company);
+  const { rows } = await sql<{
+    id: string;
+    label: string;
+    on: PlainDate | null;
+    currency: CurrencyCode;
+    should: bigint;
+  }>`
+    select id, 'R-' || number || ', ' || description as label, occurred_on as "on", currency,
+      (price #>> '{amount,minor}')::bigint - (price #>> '{passengers,minor}')::bigint as should
+    from requests.request where company_id = ${company} and price ->> 'type' = 'mileage'`.execute(trx);
+  return differencesFrom(
+    { table: 'travel.mileage_trip', column: 'minor' },
+    rows.filter(({ id }) => counted.has(id)).map((row) => ({ ...row, is: counted.get(row.id) ?? null })),
+    (row) => row.should,
+  );
+}
+
+const ownRows: RowProver = (trx, company) => {
   const base = baseCurrencyColumn(company as CompanyId);
   const label = sql`'R-' || r.number || ', ' || r.description as label, r.occurred_on as "on"`;
   return findDifferences(trx, [

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { findDifferences, type RowProver } from '#platform/db/row-checks.ts';
+import type { Trx } from '#platform/db/scope.ts';
 
-/** What a driver's year comes to beside the trips that were counted into it. */
-export const proveTravelRows: RowProver = (trx, company) =>
-  findDifferences(
-    trx,
-    (['tenths', 'minor'] as const).map((column) => ({
-      table: 'travel.mileage_year',
-      column,
-      rows: sql`select y.member_id as label, y.year_on as "on", null as currency, y.${sql.ref(column)} as "is",
-          (select coalesce(sum(t.${sql.ref(column)}), 0) from travel.mileage_trip t where t.company_id = y.company_id
-            and t.member_id = y.member_id and t.scale_id = y.scale_id and t.year_on = y.year_on) as should
-        from travel.mileage_year y where y.company_id = ${company}`,
-    })),
-  );
+/** What each adjustment of a year's mileage comes to, by its id: beside the claim that it became. */
+export async function adjustmentAmounts(trx: Trx, companyId: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; minor: bigint }>`
+    select id, minor from travel.mileage_adjustment where company_id = ${companyId}`.execute(trx);
+  return new Map(rows.map(({ id, minor }) => [id, minor]));
+}
+
+/** What each trip counts with in its year, by its request: beside the price that the request was sent with. */
+export async function countedTrips(trx: Trx, companyId: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; minor: bigint }>`
+    select request_id as id, minor from travel.mileage_trip where company_id = ${companyId}`.execute(trx);
+  return new Map(rows.map(({ id, minor }) => [id, minor]));
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { differencesFrom, findDifferences, type RowProver } from '#platform/db/row-checks.ts';
-import { entriesByIds, ownTransferAmounts } from '#areas/payments/server/door.ts';
+import { entriesByIds, ownTransferAmounts, OWN_TRANSFER_ROWS } from '#areas/payments/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { EntryId } from '#areas/payments/contract/bank.ts';
 
@@ -35,7 +35,7 @@ export const proveWalletRows: RowProver = async (trx, company) => {
       const minor = banked.get(row.entryId)?.amount_minor;
       return minor === undefined ? undefined : minor < 0n ? -minor : minor;
     }),
-    ...differencesFrom({ table: 'payments.own_transfer', column: 'minor' }, known.map(inBase), (row) =>
+    ...differencesFrom({ table: OWN_TRANSFER_ROWS, column: 'minor' }, known.map(inBase), (row) =>
       transfers.get(row.transferId),
     ),
     ...differencesFrom(

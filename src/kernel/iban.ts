@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from './result.ts';
 import { IBAN_STRUCTURES } from './reference/iban-structures.ts';
+import { SEPA_IN_EEA, SEPA_OUTSIDE_EEA } from './reference/sepa-countries.ts';
 
 /** An account number as it is stored and sent: no blanks, capitals, check digits and country length verified. */
 export type Iban = string & { readonly __iban: true };
@@ -46,14 +47,11 @@ export function maskIban(iban: string): string {
   return `${iban.slice(0, 4)} •••• ${grouped.slice(from)}`;
 }
 
-/** Countries whose accounts a SEPA credit transfer reaches. Source: EPC409-09, with the countries that joined to October 2025. */
-const SEPA_COUNTRIES = new Set(
-  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
-    ' ',
-  ),
-);
+/** Whether a SEPA credit transfer reaches it. */
+export const isSepaIban = (iban: string): boolean => SEPA_IN_EEA.has(iban.slice(0, 2)) || isOutsideEea(iban);
 
-export const isSepaIban = (iban: string): boolean => SEPA_COUNTRIES.has(iban.slice(0, 2));
+/** Whether a SEPA credit transfer reaches it outside the European Economic Area, where its number may not be enough. */
+export const isOutsideEea = (iban: string): boolean => SEPA_OUTSIDE_EEA.has(iban.slice(0, 2));
 
 const KINDS: Readonly<Record<string, string>> = { n: '\\d', a: '[A-Z]', c: '[A-Z0-9]' };
 

@@ -39,6 +39,7 @@ export async function supplierBodies({ owner }: Cast, supplierId: SupplierId): P
     'requests.answerSupplier': { version: 1, supplierId, isSame: false },
     'suppliers.mergeSuppliers': { version: 1, doubleId: double.id, doubleVersion: double.version },
     'suppliers.enterSupplierAccount': { iban: 'FR1420041010050500013M02606' },
+    'suppliers.setSupplierBank': { accountId: decision.accountId, bic: 'NWBKGB2L' },
     'suppliers.verifySupplierAccount': decision,
     'suppliers.refuseSupplierAccount': decision,
   };

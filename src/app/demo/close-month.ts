@@ -31,6 +31,7 @@ import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { ACCOUNT } from './cast.ts';
 import { makeStatement, type DemoEntry } from './documents/make-statement.ts';
 import { atHour } from './at-hour.ts';
+import { sayBanks } from './say-banks.ts';
 import { asPerson, type World } from './world.ts';
 
 const PAGE = 100;
@@ -72,6 +73,7 @@ export async function reviewAll(world: World, on: PlainDate): Promise<void> {
       });
     }
   });
+  await sayBanks(world, at);
   await asPerson(world, { key: 'controller', at }, async (context) => {
     const { items } = await listClaims(context, { state: 'to_review', limit: PAGE });
     for (const { id } of items) {

@@ -16,6 +16,8 @@ export type DemoVendor = DemoSupplier & {
   category: string;
   /** Whose request the invoice becomes. */
   owner: string;
+  /** Of an account outside the European Economic Area, which the company's bank wants to know. */
+  bic?: string;
   /** Months between two invoices. */
   everyMonths: number;
   paymentDays: number;
@@ -211,6 +213,7 @@ export const VENDORS: readonly DemoVendor[] = [
     country: 'CH',
     vatId: 'CHE116281710',
     iban: 'CH9300762011623852957',
+    bic: 'UBSWCHZH80A',
     colour: '#9B1B1B',
     numberPrefix: 'HM-',
     costCenter: 'Product',

@@ -16,6 +16,7 @@ const READERS = ['controller', 'admin', 'owner'] as const;
 const OWNER = ['owner'] as const;
 
 export const TRANSFER_FORMATS = ['09', '03'] as const;
+export const OUTSIDE_EEA = ['iban', 'bic', 'bic_and_address'] as const;
 export const TRANSFERS_BY = ['item', 'payee'] as const;
 /** What the phone or the code of the caller is asked with may refuse, before it is asked. */
 export const ASK_ERRORS = ['impersonation_forbidden', 'no_phone', 'factor_not_allowed', 'too_many_codes'] as const;
@@ -35,6 +36,8 @@ const values = {
   twoPeopleSuffice: z.boolean(),
   /** A supplier's first account waits a day, and is told, like a changed one. */
   firstAccountsWait: z.boolean(),
+  /** What a transfer to an account outside the European Economic Area says beside its number. */
+  outsideEea: z.enum(OUTSIDE_EEA),
   /** Time of the day from which on the next working day is the first to be chosen, where the company is. */
   cutOff: textLike(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_time').nullable(),
 };
@@ -43,6 +46,7 @@ const change = z.strictObject({
   // What is not sent stays as it is: a page that was open before there was anything to say keeps saying nothing.
   twoPeopleSuffice: values.twoPeopleSuffice.optional(),
   firstAccountsWait: values.firstAccountsWait.optional(),
+  outsideEea: values.outsideEea.optional(),
   /** Who besides the account owner may confirm; each of them is a controller. */
   confirmerIds: z.array(userIdSchema).max(20),
   version: z.number().int(),

@@ -15,6 +15,8 @@ export const OBSTACLES = [
   'iban_missing',
   'iban_outside_sepa',
   'account_unverified',
+  'bic_missing',
+  'address_missing',
   'cooling_off',
   'currency_not_payable',
 ] as const;

@@ -10,6 +10,7 @@ import type { Method } from '../contract/payment-filters.ts';
 import type { ElsewhereId } from '../contract/paid-elsewhere.ts';
 import type { RunId } from '../contract/payment.ts';
 import type { PaymentId, PaymentSource } from '../contract/payment-id.ts';
+import type { OutsideEea } from '../rules/creditor-details.ts';
 import type { EntryKind } from '../rules/entry-kind.ts';
 import type { FileKind } from './files/read-statement.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
@@ -126,6 +127,8 @@ export type SettingRow = {
   /** The company says that it has only two people for accounts and payments. */
   two_people_suffice: boolean;
   first_accounts_wait: boolean;
+  /** What the bank wants of a payee outside the European Economic Area beside the account's number. */
+  outside_eea: OutsideEea;
   version: number;
 };
 

@@ -24,6 +24,10 @@ const supplierAccountSchema = z.object({
   /** In full only while somebody has to compare it with what the supplier says (security 78). */
   iban: z.string().nullable(),
   ibanMasked: z.string(),
+  /** The bank, where somebody said it. */
+  bic: z.string().nullable(),
+  /** Whether the account is outside the European Economic Area, where a transfer may want its bank. */
+  isOutsideEea: z.boolean(),
   state: z.enum(ACCOUNT_STATES),
   enteredAt: z.string(),
   enteredByName: z.string().nullable(),
@@ -58,6 +62,10 @@ export const supplierSchema = supplierRowSchema.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   note: z.string().nullable(),
+  /** As far as a transfer wants it, with the country. */
+  street: z.string().nullable(),
+  postcode: z.string().nullable(),
+  town: z.string().nullable(),
   /** The number of the invoice that said its VAT number, where nobody typed it. */
   vatNumberFrom: z.string().nullable(),
   /** Who answers for it in the company. */
@@ -101,7 +109,10 @@ const details = {
   email: typedText(254).nullable(),
   phone: typedText(40).nullable(),
   note: typedText(2000).nullable(),
-  /** Left out, they stay as they are. */
+  /** Left out, they stay as they are; lengths are those of ISO 20022. */
+  street: typedText(70).nullable().optional(),
+  postcode: typedText(16).nullable().optional(),
+  town: typedText(35).nullable().optional(),
   terms: paymentTermsSchema.optional(),
   ownerId: userIdSchema.nullable().optional(),
 };
@@ -180,6 +191,9 @@ export const archiveSupplier = defineEndpoint({
   errors: ['already_merged'],
 });
 
+/** As it was typed; whether it is one is said at its field. */
+const typedBic = typedText(20).nullable();
+
 export const enterSupplierAccount = defineEndpoint({
   id: 'suppliers.enterSupplierAccount',
   method: 'POST',
@@ -191,9 +205,23 @@ export const enterSupplierAccount = defineEndpoint({
   needsFreshFactor: true,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({ iban: typedIbanSchema }),
+  body: z.strictObject({ iban: typedIbanSchema, bic: typedBic.optional() }),
   answer: supplierSchema,
   errors: ['account_known', 'account_refused', 'already_merged', 'impersonation_forbidden'],
+});
+
+export const setSupplierBank = defineEndpoint({
+  id: 'suppliers.setSupplierBank',
+  method: 'PUT',
+  base: 'company',
+  path: '/suppliers/:supplierId/account-banks',
+  summary: 'Says at which bank an account of the supplier is; money goes where it went.',
+  rights: FINANCE,
+  locksWhenIdle: true,
+  params,
+  body: z.strictObject({ accountId: z.uuid(), bic: typedBic }),
+  answer: supplierSchema,
+  errors: ['already_merged', 'impersonation_forbidden'],
 });
 
 const decision = {
@@ -236,6 +264,7 @@ export const supplierPageEndpoints = [
   setSupplierContracts,
   archiveSupplier,
   enterSupplierAccount,
+  setSupplierBank,
   verifySupplierAccount,
   refuseSupplierAccount,
 ];

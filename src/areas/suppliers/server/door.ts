@@ -23,11 +23,14 @@ export {
   suppliersNamedLike,
 } from './queries/get-supplier.ts';
 export type { BankCheck, CheckedWith } from '../rules/check-bank-account.ts';
+export { changeSupplier } from './commands/change-supplier.ts';
+export { setSupplierBank } from './commands/set-bank.ts';
 export { standForAccount } from './commands/decide-account.ts';
 export { tellOfWaitingAccount } from './commands/tell-of-waiting-account.ts';
 export { readTerms } from './queries/payment-terms.ts';
 export { discountBy, dueBy } from '../rules/payment-terms.ts';
 export type { SupplierLedger } from './supplier-ledger.ts';
+export { placesOf, type Place } from './queries/places-of.ts';
 export { mergedSuppliers } from './queries/merged-suppliers.ts';
 export { languageFor } from '../rules/supplier-language.ts';
 export { normalVat } from '../rules/vat-number.ts';

@@ -17,6 +17,7 @@ import { enterSupplierAccount, refuseSupplierAccount, verifySupplierAccount } fr
 import { importSuppliers } from './commands/import-suppliers.ts';
 import { archiveSuppliers, askSuppliers } from './commands/many-suppliers.ts';
 import { mergeSuppliers } from './commands/merge-suppliers.ts';
+import { setSupplierBank } from './commands/set-bank.ts';
 import { setContracts } from './commands/set-contracts.ts';
 import { setPeople } from './commands/set-people.ts';
 import { describeSupplier } from './queries/describe-supplier.ts';
@@ -84,6 +85,10 @@ export function suppliersRoutes(ledger: SupplierLedger): Implementation[] {
     }),
     implement(page.enterSupplierAccount, async (context, { params: { supplierId }, body }) => {
       await enterSupplierAccount(context, { supplierId, ...body });
+      return describe(context, supplierId);
+    }),
+    implement(page.setSupplierBank, async (context, { params: { supplierId }, body }) => {
+      await setSupplierBank(context, { supplierId, ...body });
       return describe(context, supplierId);
     }),
     implement(page.verifySupplierAccount, async (context, { params: { supplierId }, body }) => {

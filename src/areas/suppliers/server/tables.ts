@@ -17,6 +17,10 @@ export type SupplierRow = {
   /** The number of the invoice that said it, where nobody typed it and the supplier was there before. */
   vat_number_from: Generated<string | null>;
   country: string | null;
+  /** Where it is, as far as a transfer wants it; its country is the one above. */
+  street: Generated<string | null>;
+  postcode: Generated<string | null>;
+  town: Generated<string | null>;
   auxiliary_account: string;
   email: string | null;
   phone: string | null;
@@ -50,6 +54,8 @@ export type BankAccountRow = {
   id: Generated<string>;
   supplier_id: SupplierId;
   iban: string;
+  /** The bank, where somebody said it. */
+  bic: Generated<string | null>;
   state: 'unverified' | 'verified' | 'refused';
   first_seen_at: Instant;
   first_seen_by: UserId | null;

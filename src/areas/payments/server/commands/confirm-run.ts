@@ -1,5 +1,4 @@
 import { assert } from '#kernel/assert.ts';
-import type { Instant } from '#kernel/instant.ts';
 import { toDecimalText } from '#kernel/money.ts';
 import type { Sealer } from '#platform/crypto/seal.ts';
 import type { Trx } from '#platform/db/scope.ts';
@@ -29,6 +28,7 @@ import type { RunId } from '../../contract/payment.ts';
 import { runDecided } from '../../events.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
 import { shownPayees } from '../../rules/shown-payees.ts';
+import { creditorsOf } from '../queries/creditors-of.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
 import { livesOf } from '../queries/lives-of.ts';
 import { baseTotalOf, digestOf, loadRun, refusalFor, totalOf, type LoadedRun } from '../queries/describe-run.ts';
@@ -64,7 +64,7 @@ export async function requestRunCode(
   const { trx, actor } = context;
   // The run first: of one that is not theirs a caller learns nothing, not even that they lack a phone (security 75).
   const loaded = await loadConfirmable(context, runId);
-  refuseObstacles(loaded, context.now);
+  await refuseObstacles(context, loaded);
   await refuseCovered(context, loaded.payments, openCredits);
   const factor = await payingFactor(trx, actor.userId, factorId);
   const begun = await beginConfirmation(context, { loaded, factor });
@@ -83,7 +83,7 @@ export async function requestRunCode(
 /** The code itself, for whoever brings it to its owner. */
 export async function makeRunCode(context: Context, runId: RunId): Promise<{ procedureId: ProcedureId; code: string }> {
   const loaded = await loadConfirmable(context, runId);
-  refuseObstacles(loaded, context.now);
+  await refuseObstacles(context, loaded);
   const factors = await listFactors(context.trx, context.actor.userId);
   const factor = factors.find((one) => one.type === 'SMS');
   if (factor === undefined) throw new AppError('no_phone');
@@ -142,7 +142,7 @@ export async function confirmRun(
   if (input.code !== undefined)
     await answerWithCode(trx, { ...question, code: input.code, boundDigest: about.boundDigest }, { sealer, now });
   await spendApproval(trx, { ...about, ...question, now });
-  refuseObstacles(loaded, now);
+  await refuseObstacles(context, loaded);
   await refuseCovered(context, loaded.payments, openCredits);
   await refuseOverCeiling(context, {
     ceiling: settings.dailyCeiling,
@@ -242,9 +242,10 @@ async function sendRun(context: Context, { loaded, digest, settings }: Confirmed
  * An account may have changed since the payments were put together: money goes to the new one only once its cooling-off
  * is over (domain rules 2.8). @throws AppError with the obstacle and whose account it is.
  */
-function refuseObstacles({ payments }: LoadedRun, now: Instant): void {
+async function refuseObstacles({ trx, actor, now }: Context, { payments }: LoadedRun): Promise<void> {
+  const creditors = await creditorsOf(trx, actor.companyId, payments);
   for (const payment of payments) {
-    const obstacle = obstacleOf(payment, now);
+    const obstacle = obstacleOf(payment, now, creditors);
     if (obstacle !== null) throw new AppError(obstacle, { data: { paymentId: payment.id, payee: payment.payee_name } });
   }
 }

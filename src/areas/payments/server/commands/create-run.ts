@@ -19,6 +19,7 @@ import { suggestedOn } from '../../rules/discount.ts';
 import { executionDayOf } from '../../rules/group-transfers.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { movePayment } from '../../rules/payment-states.ts';
+import { creditorsOf } from '../queries/creditors-of.ts';
 import { obstacleOf } from '../queries/describe-payment.ts';
 import { baseTotalOf, loadRun } from '../queries/describe-run.ts';
 import { lockPaySettings, type PaySettings } from '../settings/read-pay-settings.ts';
@@ -159,10 +160,11 @@ async function lockPayable({ trx, actor, now }: Context, ids: readonly PaymentId
     .forUpdate()
     .execute();
   if (payments.length !== ids.length) throw notFound();
+  const creditors = await creditorsOf(trx, actor.companyId, payments);
   for (const payment of payments) {
     if (!movePayment('schedule', payment.state).ok)
       throw new AppError('illegal_state', { data: { paymentId: payment.id, state: payment.state } });
-    const obstacle = obstacleOf(payment, now);
+    const obstacle = obstacleOf(payment, now, creditors);
     if (obstacle !== null) throw new AppError(obstacle, { data: { paymentId: payment.id, payee: payment.payee_name } });
   }
   return payments;

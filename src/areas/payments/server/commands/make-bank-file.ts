@@ -8,7 +8,8 @@ import { valueOrThrow } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { groupTransfers } from '../../rules/group-transfers.ts';
 import { endToEndIdOf } from '../end-to-end-id.ts';
-import { writePain001, type TransferParty, type TransferToWrite } from '../files/pain-001.ts';
+import { writePain001, type CreditorToWrite, type TransferParty, type TransferToWrite } from '../files/pain-001.ts';
+import { creditorsOf, type Creditors } from '../queries/creditors-of.ts';
 import type { LoadedRun } from '../queries/describe-run.ts';
 import type { PaySettings } from '../settings/read-pay-settings.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
@@ -34,13 +35,14 @@ export async function makeBankFile(
   };
   const ordered = payments.map((row): Ordered => ({ ...row, executeOn: row.execute_on ?? run.execute_on }));
   const groups = groupTransfers(ordered, transfersBy);
+  const creditors = await creditorsOf(trx, actor.companyId, payments);
   const file = valueOrThrow(
     writePain001({
       version: transferFormat,
       messageId,
       createdAt: now,
       initiatorName: company.legal_name,
-      transfers: groups.map((group) => transferOf(group, debtor)),
+      transfers: groups.map((group) => transferOf(group, debtor, creditors)),
     }),
   );
   const db = paymentsTables(trx);
@@ -92,7 +94,7 @@ const transferIdOf = (group: readonly Ordered[]): string => {
   return endToEndIdOf(lead.id, lead.attempt);
 };
 
-function transferOf(group: readonly Ordered[], debtor: TransferParty): TransferToWrite {
+function transferOf(group: readonly Ordered[], debtor: TransferParty, creditors: Creditors): TransferToWrite {
   const lead = leadOf(group);
   assert(lead.iban !== null, 'A payment without an account is in no run');
   return {
@@ -103,7 +105,7 @@ function transferOf(group: readonly Ordered[], debtor: TransferParty): TransferT
       lead.currency,
     ),
     debtor,
-    creditor: { name: lead.payee_name, iban: lead.iban },
+    creditor: { name: lead.payee_name, iban: lead.iban, ...saidOf(creditors, lead) },
     remittance: group.map((row) => row.reference).join(', '),
     ...(group.length === 1
       ? {}
@@ -111,4 +113,13 @@ function transferOf(group: readonly Ordered[], debtor: TransferParty): TransferT
           parts: group.map((row) => ({ reference: row.reference, amount: money(row.amount_minor, row.currency) })),
         }),
   };
+}
+
+/** The payee's bank and address, where the company's bank wants them; what lacks them was refused before. */
+function saidOf(creditors: Creditors, { id }: Ordered): Pick<CreditorToWrite, 'bic' | 'address'> {
+  const details = creditors.get(id);
+  if (details === undefined) return {};
+  assert(!('lacks' in details), 'A payment that lacks a detail is in no confirmed run');
+  const { bic, address } = details;
+  return { ...(bic === null ? {} : { bic }), ...(address === null ? {} : { address }) };
 }

@@ -22,6 +22,13 @@ const transfer = (change: Partial<TransferToWrite> = {}): TransferToWrite => ({
   ...change,
 });
 
+const swiss = {
+  name: 'Hübli AG',
+  iban: 'CH93 0076 2011 6238 5295 7',
+  bic: 'UBSWCHZH80A',
+  address: { street: 'Bahnhofstraße 1', postcode: '8001', town: 'Zürich', country: 'CH' },
+};
+
 const file = (transfers: readonly TransferToWrite[], version: '09' | '03' = '09'): PaymentFileInput => ({
   version,
   messageId: 'MSG-20260305-1',
@@ -45,6 +52,7 @@ describe('writePain001 refuses', () => {
     ['iban_invalid', { creditor: { name: 'X', iban: 'FR2112421242124212421242124' } }],
     ['iban_outside_sepa', { creditor: { name: 'X', iban: 'TR330006100519786457841326' } }],
     ['bic_invalid', { creditor: { name: 'X', iban: 'DE02120300000000202051', bic: 'NOPE' } }],
+    ['town_empty', { creditor: { ...swiss, address: { ...swiss.address, town: '  ' } } }],
     ['name_empty', { creditor: { name: ' \n ', iban: 'DE02120300000000202051' } }],
     ['remittance_too_long', { remittance: 'x'.repeat(141) }],
     ['end_to_end_id_invalid', { endToEndId: 'x'.repeat(36) }],
@@ -91,6 +99,27 @@ describe('writePain001 writes', () => {
     expect(written(file([transfer()])).xml).toBe(written(file([transfer()])).xml);
   });
 
+  it.each([
+    ['09', 'BICFI'],
+    ['03', 'BIC'],
+  ] as const)('%s with bank and structured address of a payee where they are given', (version, bank) => {
+    const { xml } = written(file([transfer({ creditor: swiss }), transfer({ endToEndId: 'pay-2' })], version));
+    const said = xml.replaceAll(/\s*\n\s*/g, '');
+    expect(said).toContain(`<CdtrAgt><FinInstnId><${bank}>UBSWCHZH80A</${bank}></FinInstnId></CdtrAgt>`);
+    expect(said).toContain(
+      '<Cdtr><Nm>Huebli AG</Nm><PstlAdr><StrtNm>Bahnhofstrasse 1</StrtNm><PstCd>8001</PstCd><TwnNm>Zuerich</TwnNm><Ctry>CH</Ctry></PstlAdr></Cdtr>',
+    );
+    expect(said.match(/<PstlAdr>/g)).toHaveLength(1);
+  });
+
+  it('no more of a longer address than its fields take', () => {
+    const address = { street: 'S'.repeat(80), postcode: null, town: 'T'.repeat(40), country: 'CH' };
+    const { xml } = written(file([transfer({ creditor: { ...swiss, address } })]));
+    expect(xml).toContain(`<StrtNm>${'S'.repeat(70)}</StrtNm>`);
+    expect(xml).toContain(`<TwnNm>${'T'.repeat(35)}</TwnNm>`);
+    expect(xml).not.toContain('PstCd');
+  });
+
   it('names and texts in the SEPA character set, and creditor references structured', () => {
     const { xml } = written(
       file([
@@ -113,6 +142,9 @@ const anyTransfers = fc
       debtor: fc.constantFrom('DE02120300000000202051', 'ES9121000418450200051332'),
       name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 90 }).filter((name) => /[A-Za-z]/.test(name)),
       remittance: fc.string({ unit: 'grapheme', maxLength: 40 }),
+      town: fc.option(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((town) => /[A-Za-z]/.test(town)),
+      ),
     }),
     { minLength: 1, maxLength: 25 },
   )
@@ -123,7 +155,10 @@ const anyTransfers = fc
         executionOn: plainDate(row.day),
         amount: money(row.minor, currency('EUR')),
         debtor: { name: 'Halden', iban: row.debtor },
-        creditor: { name: row.name, iban: 'FR1420041010050500013M02606' },
+        creditor:
+          row.town === null
+            ? { name: row.name, iban: 'FR1420041010050500013M02606' }
+            : { ...swiss, name: row.name, address: { ...swiss.address, street: row.remittance, town: row.town } },
         remittance: row.remittance,
       }),
     ),

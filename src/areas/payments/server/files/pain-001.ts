@@ -2,8 +2,10 @@ import type { Instant } from '#kernel/instant.ts';
 import { sum, toDecimalText, MINOR_MAX, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
+import { isBic } from '#kernel/bic.ts';
 import { isSepaIban, parseIban } from '#kernel/iban.ts';
 import { element, isoDocument, leaf } from '#platform/xml/write-xml.ts';
+import type { StructuredAddress } from '../../rules/creditor-details.ts';
 import {
   isCreditorReference,
   SEPA_ID_MAX,
@@ -15,6 +17,9 @@ import {
 
 export type TransferParty = { readonly name: string; readonly iban: string; readonly bic?: string };
 
+/** Who is paid, with where they are, where a bank wants that: structured, as SEPA has it from November 2026 on (EPC132-08). */
+export type CreditorToWrite = TransferParty & { readonly address?: StructuredAddress };
+
 export type TransferToWrite = {
   /** Comes back on the statement and in status reports, so it is the payment's own id: at most 35 characters. */
   readonly endToEndId: string;
@@ -22,7 +27,7 @@ export type TransferToWrite = {
   /** In euro: SEPA knows no other currency. */
   readonly amount: Money;
   readonly debtor: TransferParty;
-  readonly creditor: TransferParty;
+  readonly creditor: CreditorToWrite;
   /** A creditor reference (RF…) is sent structured, anything else as text of at most 140 characters. */
   readonly remittance: string;
   /** Of a transfer for several payments: each with its amount, written structured where the text would be too long. */
@@ -57,6 +62,7 @@ export type PaymentFileRefusal =
   | 'iban_outside_sepa'
   | 'bic_invalid'
   | 'name_empty'
+  | 'town_empty'
   | 'remittance_too_long';
 
 /**
@@ -105,8 +111,6 @@ export function writePain001(input: PaymentFileInput): Result<PaymentFile, Payme
   return ok({ xml, transferCount: input.transfers.length, total, batches });
 }
 
-const BIC = /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/;
-
 function faultOf(transfer: TransferToWrite): PaymentFileRefusal | null {
   const { amount, debtor, creditor } = transfer;
   if (toSepaId(transfer.endToEndId) !== transfer.endToEndId) return 'end_to_end_id_invalid';
@@ -116,9 +120,10 @@ function faultOf(transfer: TransferToWrite): PaymentFileRefusal | null {
     const iban = parseIban(party.iban);
     if (!iban.ok) return 'iban_invalid';
     if (!isSepaIban(iban.value)) return 'iban_outside_sepa';
-    if (party.bic !== undefined && !BIC.test(party.bic)) return 'bic_invalid';
+    if (party.bic !== undefined && !isBic(party.bic)) return 'bic_invalid';
     if (toSepaName(party.name) === '') return 'name_empty';
   }
+  if (creditor.address !== undefined && toSepaText(creditor.address.town) === '') return 'town_empty';
   const isLong = toSepaText(transfer.remittance).length > SEPA_REMITTANCE_MAX;
   return isLong && transfer.parts === undefined ? 'remittance_too_long' : null;
 }
@@ -163,10 +168,28 @@ function transaction(version: Version, transfer: TransferToWrite): string {
     element('PmtId', [leaf('EndToEndId', transfer.endToEndId)]),
     element('Amt', [leaf('InstdAmt', toDecimalText(transfer.amount), { Ccy: 'EUR' })]),
     ...(creditor.bic === undefined ? [] : [agent('CdtrAgt', version, creditor.bic)]),
-    element('Cdtr', [leaf('Nm', toSepaName(creditor.name))]),
+    element('Cdtr', [
+      leaf('Nm', toSepaName(creditor.name)),
+      ...(creditor.address === undefined ? [] : [postalAddress(creditor.address)]),
+    ]),
     account('CdtrAcct', creditor.iban),
     ...remittance(transfer),
   ]);
+}
+
+/** In the order of both versions' schemas, each part at most as long as they allow. */
+function postalAddress({ street, postcode, town, country }: StructuredAddress): string {
+  const parts = [
+    ['StrtNm', street ?? '', 70],
+    ['PstCd', postcode ?? '', 16],
+    ['TwnNm', town, 35],
+    ['Ctry', country, 2],
+  ] as const;
+  const said = parts.map(([name, text, max]) => [name, toSepaText(text).slice(0, max).trim()] as const);
+  return element(
+    'PstlAdr',
+    said.flatMap(([name, text]) => (text === '' ? [] : [leaf(name, text)])),
+  );
 }
 
 function remittance({ remittance: text, parts }: TransferToWrite): string[] {

@@ -18,6 +18,7 @@ import { bookedKey } from '../booked-key.ts';
 import { endToEndIdOf } from '../end-to-end-id.ts';
 import { openFor, paidBefore } from './match-candidates.ts';
 import { alikeFees, isOpenFee } from './alike-fees.ts';
+import { creditorsOf } from './creditors-of.ts';
 import { describePayment } from './describe-payment.ts';
 import { bankEntries, describeEntries, entryMoney, type EntryRow } from './list-entries.ts';
 import { possibleTransfers } from './possible-transfers.ts';
@@ -185,10 +186,15 @@ export async function listProposals(
   const isSought = q !== undefined && q !== '';
   const by = { entry, q: isSought ? q : undefined };
   const candidates = await (isBack(row) ? paidBefore : openFor)(context, by);
+  const creditors = await creditorsOf(
+    context.trx,
+    context.actor.companyId,
+    candidates.map((one) => one.row),
+  );
   if (isSought)
     return {
       items: candidates.slice(0, PROPOSALS_MAX).map((payment) => ({
-        payment: describePayment(payment.row, context.now),
+        payment: describePayment(payment.row, context.now, creditors),
         takesDiscount: payment.discounted === null ? null : fitsDiscounted(entry, payment),
         reasons: [],
         isSuggested: false,
@@ -203,7 +209,7 @@ export async function listProposals(
       .toSorted((one, other) => Number(suggested.has(other.payment.id)) - Number(suggested.has(one.payment.id)))
       .slice(0, Math.max(PROPOSALS_MAX, suggested.size))
       .map(({ payment, reasons, takesDiscount }) => ({
-        payment: describePayment(payment.row, context.now),
+        payment: describePayment(payment.row, context.now, creditors),
         takesDiscount: payment.discounted === null ? null : (suggested.get(payment.id) ?? takesDiscount),
         reasons: [...reasons],
         isSuggested: suggested.has(payment.id),

@@ -6,19 +6,22 @@ import type { PaymentView } from '../../contract/payment.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { isIban, isSepaIban, maskIban } from '#kernel/iban.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
+import { creditorsOf, lackOf, type Creditors } from './creditors-of.ts';
 
 /** What keeps this payment from being put into a run now; null when nothing does. */
-export function obstacleOf(row: PaymentRow, now: Instant): PaymentView['obstacle'] {
+export function obstacleOf(row: PaymentRow, now: Instant, creditors: Creditors): PaymentView['obstacle'] {
   if (row.method === 'direct_debit') return 'direct_debit';
   if (row.iban === null) return 'iban_missing';
   if (!isIban(row.iban) || !isSepaIban(row.iban)) return 'iban_outside_sepa';
   if (row.iban_usable_from === null) return 'account_unverified';
+  const lack = row.currency === 'EUR' ? lackOf(creditors, row.id) : null;
+  if (lack !== null) return lack;
   if (row.iban_usable_from > now) return 'cooling_off';
   // SEPA knows no other currency; others are paid elsewhere until a bank rail for them is configured.
   return row.currency === 'EUR' ? null : 'currency_not_payable';
 }
 
-export const describePayment = (row: PaymentRow, now: Instant): PaymentView => ({
+export const describePayment = (row: PaymentRow, now: Instant, creditors: Creditors): PaymentView => ({
   id: row.id,
   source: { type: payListOf(row.source_type), id: row.source_id },
   payee: { type: row.payee_type, id: row.payee_id, name: row.payee_name },
@@ -40,7 +43,7 @@ export const describePayment = (row: PaymentRow, now: Instant): PaymentView => (
   reference: row.reference,
   method: row.method,
   state: row.state,
-  obstacle: row.state === 'to_pay' ? obstacleOf(row, now) : null,
+  obstacle: row.state === 'to_pay' ? obstacleOf(row, now, creditors) : null,
   payableFrom: row.iban_usable_from !== null && row.iban_usable_from > now ? row.iban_usable_from : null,
   note: row.note,
   settledOn: row.settled_on,
@@ -61,5 +64,6 @@ export async function describePayments(
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-  return rows.map((row) => describePayment(row, now));
+  const creditors = await creditorsOf(trx, actor.companyId, rows);
+  return rows.map((row) => describePayment(row, now, creditors));
 }

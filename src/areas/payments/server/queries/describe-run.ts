@@ -27,6 +27,7 @@ import {
 } from '../tables.ts';
 import type { OpenCredits } from '../open-credits.ts';
 import { coveredIn, type CoveredPayee } from './covered-in.ts';
+import { creditorsOf } from './creditors-of.ts';
 import { describePayment, obstacleOf } from './describe-payment.ts';
 import { livesOf } from './lives-of.ts';
 
@@ -109,6 +110,7 @@ export async function describeRun(context: Context, runId: RunId, openCredits: O
   const { run, account, payments } = loaded;
   const total = moneyToWire(totalOf(loaded));
   const view = await viewOf(context, [run], openCredits);
+  const creditors = await creditorsOf(trx, actor.companyId, payments);
   return {
     ...describeHead(run, view),
     lacksConfirmers: await lacksConfirmers(context, loaded, view),
@@ -117,8 +119,8 @@ export async function describeRun(context: Context, runId: RunId, openCredits: O
     total,
     // What can't leave now keeps the whole run from being confirmed, so it is said of what waits too.
     payments: payments.map((row) => ({
-      ...describePayment(row, now),
-      obstacle: run.state === 'to_confirm' ? obstacleOf(row, now) : null,
+      ...describePayment(row, now, creditors),
+      obstacle: run.state === 'to_confirm' ? obstacleOf(row, now, creditors) : null,
     })),
     transferCount: await transfersOf(trx, run),
   };

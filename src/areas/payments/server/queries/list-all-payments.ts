@@ -19,6 +19,7 @@ import { STATE_WORDS } from '../export-state-words.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
 import { filterWords } from '../filter-words.ts';
 import { paymentsTables, type PaymentRow, type PaymentsTables } from '../tables.ts';
+import { creditorsOf, type Creditors } from './creditors-of.ts';
 import { describePayment } from './describe-payment.ts';
 import { isPaidTo, isVisibleTo, seesAllPayments, worksOnPayments } from './visible-payments.ts';
 
@@ -39,9 +40,9 @@ export const visiblePayments = ({ trx, actor }: Context) =>
     .where(isVisibleTo(actor));
 
 /** What the caller may know of a payment in their list; see the contract for what is left out and for whom. */
-export function describeListed({ actor, now }: Context, row: ListedRow): ListedPayment {
+export function describeListed({ actor, now }: Context, row: ListedRow, creditors: Creditors): ListedPayment {
   const payment = {
-    ...describePayment(row, now),
+    ...describePayment(row, now, creditors),
     kind: row.source_type,
     day: row.day,
     requesterName: row.requester_name,
@@ -70,6 +71,7 @@ export async function listAllPayments(
   let page = ordered(filtered(visiblePayments(context), context, filter), sort).limit(filter.limit + 1);
   if (filter.cursor !== undefined) page = page.where(after(sort, filter.cursor));
   const rows = await page.execute();
+  const creditors = await creditorsOf(trx, actor.companyId, rows);
   const base = paymentsTables(trx)
     .selectFrom('payments.payment')
     .where('company_id', '=', actor.companyId)
@@ -81,7 +83,7 @@ export async function listAllPayments(
     .execute();
   return {
     ...toPage(rows, filter.limit, {
-      item: (row) => describeListed(context, row),
+      item: (row) => describeListed(context, row, creditors),
       cursor: (row) => [sort === 'amount' ? row.base_minor : row.day, row.id],
     }),
     count: totals.reduce((total, row) => total + row.count, 0),
@@ -103,11 +105,12 @@ export async function exportAllPayments(
     .execute();
   refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
+  const creditors = await creditorsOf(context.trx, context.actor.companyId, rows);
   const words = STATE_WORDS[lang];
   return {
     ...EXPORT_WORDS[lang].all,
     rows: rows.map((row): Cell[] => {
-      const payment = describeListed(context, row);
+      const payment = describeListed(context, row, creditors);
       return [
         { day: payment.day },
         payment.payee.name,

@@ -2,6 +2,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import { paymentsTables } from '../tables.ts';
+import { creditorsOf } from './creditors-of.ts';
 import { obstacleOf } from './describe-payment.ts';
 
 /** Every payment that could go into a run now, the first due first. */
@@ -17,7 +18,8 @@ export async function listOpenPayments({ trx, actor, now }: Context): Promise<Pa
     .orderBy('id')
     .limit(1000)
     .execute();
-  return rows.filter((row) => obstacleOf(row, now) === null).map((row) => row.id);
+  const creditors = await creditorsOf(trx, actor.companyId, rows);
+  return rows.filter((row) => obstacleOf(row, now, creditors) === null).map((row) => row.id);
 }
 
 export type ProcessingPayment = {

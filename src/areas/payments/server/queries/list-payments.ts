@@ -5,6 +5,7 @@ import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { PaymentFilter } from '../../contract/payment-filters.ts';
+import { creditorsOf } from './creditors-of.ts';
 import { describePayment } from './describe-payment.ts';
 import { heldBy } from './held-by.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
@@ -33,6 +34,7 @@ export async function listPayments(
   }
   const rows = await page.execute();
   const needing = await needingAccount(context, rows);
+  const creditors = await creditorsOf(trx, actor.companyId, rows);
   const totals = await base
     .select(['currency', sql<number>`count(*)::int`.as('count'), sql<bigint>`sum(amount_minor)::bigint`.as('minor')])
     .groupBy('currency')
@@ -40,7 +42,7 @@ export async function listPayments(
     .execute();
   return {
     ...toPage(rows, filter.limit, {
-      item: (row) => ({ ...describePayment(row, now), needsAccount: needing.has(row.id) }),
+      item: (row) => ({ ...describePayment(row, now, creditors), needsAccount: needing.has(row.id) }),
       cursor: ({ place: at, id }) => [...at, id],
     }),
     count: totals.reduce((total, row) => total + row.count, 0),

@@ -14,6 +14,7 @@ import type { PaymentStory } from '../../contract/all-payments.ts';
 import type { PaymentId } from '../../contract/payment-id.ts';
 import type { CreditsOf } from '../advice/credits-of.ts';
 import { paymentsTables, type RunRow } from '../tables.ts';
+import { creditorsOf } from './creditors-of.ts';
 import { describeListed, visiblePayments, type ListedRow } from './list-all-payments.ts';
 import { isPaidTo, seesAllPayments, worksOnPayments } from './visible-payments.ts';
 
@@ -33,7 +34,7 @@ export async function tellPayment(context: Context, paymentId: PaymentId, credit
   const isAll = seesAllPayments(actor);
   const run = runs.find(({ id }) => id === row.run_id);
   return {
-    payment: describeListed(context, row),
+    payment: describeListed(context, row, await creditorsOf(trx, actor.companyId, [row])),
     request: row.request_id === null ? null : await originOf(trx, actor.companyId, { requestId: row.request_id, now }),
     credits: await creditsOff(context, row, creditsOf),
     run: !isAll || run === undefined ? null : runInShort(run),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { parseBic } from '#kernel/bic.ts';
 import { maskIban, parseIban } from '#kernel/iban.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Sealer } from '#platform/crypto/seal.ts';
@@ -97,15 +98,13 @@ export async function changeOwnAccount(
 
 type Checked = Pick<DebtorAccountRow, 'name' | 'iban' | 'bic' | 'currency'>;
 
-const BIC = /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/;
-
 /** As it is stored (security 99). */
 function checked({ iban, bic, accountName, currency }: NewAccount): Checked {
   const parsed = parseIban(iban);
   if (!parsed.ok) throw new AppError('invalid_iban');
-  const code = bic?.replaceAll(/\s/g, '').toUpperCase() ?? '';
-  if (code !== '' && !BIC.test(code)) throw new AppError('invalid_bic');
-  return { name: accountName, currency, iban: parsed.value, bic: code === '' ? null : code };
+  const bank = parseBic(bic ?? '');
+  if (!bank.ok && bank.code === 'bic_invalid') throw new AppError('invalid_bic');
+  return { name: accountName, currency, iban: parsed.value, bic: bank.ok ? bank.value : null };
 }
 
 /** What is agreed to is this account of this company, and no other (security 43). */

@@ -2,6 +2,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import type { OutsideEea } from '../../rules/creditor-details.ts';
 import type { DayMinute } from '../../rules/execution-day.ts';
 import { paymentsTables, type SettingRow } from '../tables.ts';
 
@@ -18,6 +19,7 @@ export type PaySettings = {
   twoPeopleSuffice: boolean;
   /** A supplier's first account waits a day and is told like a changed one. */
   firstAccountsWait: boolean;
+  outsideEea: OutsideEea;
   version: number;
 };
 
@@ -31,6 +33,7 @@ const USUAL: PaySettings = {
   methods: { file: true, csv: true, elsewhere: true },
   twoPeopleSuffice: false,
   firstAccountsWait: true,
+  outsideEea: 'bic_and_address',
   version: 1,
 };
 
@@ -63,6 +66,7 @@ export async function lockPaySettings(trx: Trx, companyId: CompanyId): Promise<P
       by_elsewhere: true,
       two_people_suffice: false,
       first_accounts_wait: true,
+      outside_eea: 'bic_and_address',
       version: 1,
     })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
@@ -96,5 +100,6 @@ const settingsOf = (row: SettingRow): PaySettings => ({
   methods: { file: row.by_file, csv: row.by_csv, elsewhere: row.by_elsewhere },
   twoPeopleSuffice: row.two_people_suffice,
   firstAccountsWait: row.first_accounts_wait,
+  outsideEea: row.outside_eea,
   version: row.version,
 });

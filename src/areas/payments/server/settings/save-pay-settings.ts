@@ -78,6 +78,7 @@ export async function savePaySettings(
       transfers_by: change.transfersBy,
       two_people_suffice: change.twoPeopleSuffice ?? before.twoPeopleSuffice,
       first_accounts_wait: change.firstAccountsWait ?? before.firstAccountsWait,
+      outside_eea: change.outsideEea ?? before.outsideEea,
       cut_off_minute: change.cutOff === null ? null : dayMinuteOf(change.cutOff),
       version: before.version + 1,
     })
@@ -127,6 +128,7 @@ async function agreementOf({ trx, actor }: Context, { change, before }: Wish): P
     ...wished,
     twoPeopleSuffice: wished.twoPeopleSuffice ?? before.twoPeopleSuffice,
     firstAccountsWait: wished.firstAccountsWait ?? before.firstAccountsWait,
+    outsideEea: wished.outsideEea ?? before.outsideEea,
   };
   const bound = JSON.stringify([
     'pay-settings',
@@ -139,6 +141,7 @@ async function agreementOf({ trx, actor }: Context, { change, before }: Wish): P
     values.cutOff,
     values.twoPeopleSuffice,
     values.firstAccountsWait,
+    values.outsideEea,
     [...new Set(confirmerIds)].toSorted(),
   ]);
   const people = await confirmersChanged({ trx, actor }, confirmerIds);
@@ -169,4 +172,5 @@ const wordsOf = (settings: PaySettings) => ({
   cutOff: settings.cutOff === null ? null : dayMinuteText(settings.cutOff),
   twoPeopleSuffice: settings.twoPeopleSuffice,
   firstAccountsWait: settings.firstAccountsWait,
+  outsideEea: settings.outsideEea,
 });

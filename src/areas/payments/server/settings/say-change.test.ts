@@ -10,6 +10,7 @@ const USUAL: PayValues = {
   cutOff: null,
   twoPeopleSuffice: false,
   firstAccountsWait: true,
+  outsideEea: 'bic_and_address',
 };
 const nobody = { named: [], unnamed: [], currency: currency('EUR') };
 
@@ -26,6 +27,7 @@ it('says of each value what it was and what it becomes, and who is named or no l
     cutOff: '15:30',
     twoPeopleSuffice: true,
     firstAccountsWait: false,
+    outsideEea: 'bic',
   };
   expect(sayChange('en', { before: USUAL, after, ...nobody, named: ['Kim'], unnamed: ['Lea', 'Max'] })).toEqual([
     'At most a day: without a limit → €50,000.00',
@@ -34,6 +36,7 @@ it('says of each value what it was and what it becomes, and who is named or no l
     'Format: pain.001.001.09 → pain.001.001.03',
     'Transfers: one for each payment → one for each payee and day',
     'Two people are enough for accounts and payments: no → yes',
+    'Accounts outside the EEA: BIC and address → the BIC',
     'First accounts of suppliers wait 24 hours: yes → no',
     'Who else may confirm: + Kim, − Lea, − Max',
   ]);

@@ -29,6 +29,7 @@ export function sayChange(lang: Lang, { before, after, currency, named, unnamed 
     [words.format, `pain.001.001.${before.transferFormat}`, `pain.001.001.${after.transferFormat}`],
     [words.transfers, words.by[before.transfersBy], words.by[after.transfersBy]],
     [words.twoPeople, words.answer[`${before.twoPeopleSuffice}`], words.answer[`${after.twoPeopleSuffice}`]],
+    [words.outside, words.wants[before.outsideEea], words.wants[after.outsideEea]],
     [words.firstWait, words.answer[`${before.firstAccountsWait}`], words.answer[`${after.firstAccountsWait}`]],
   ] as const;
   const people = [...named.map((name) => `+ ${name}`), ...unnamed.map((name) => `− ${name}`)];
@@ -52,9 +53,11 @@ type Words = Readonly<
     | 'transfers'
     | 'confirmers'
     | 'twoPeople'
-    | 'firstWait',
+    | 'firstWait'
+    | 'outside',
     string
   > & {
+    wants: Record<PayValues['outsideEea'], string>;
     by: Record<PayValues['transfersBy'], string>;
     answer: Record<'true' | 'false', string>;
   }
@@ -74,6 +77,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     confirmers: 'Who else may confirm',
     twoPeople: 'Two people are enough for accounts and payments',
     firstWait: 'First accounts of suppliers wait 24 hours',
+    outside: 'Accounts outside the EEA',
+    wants: { iban: 'the IBAN alone', bic: 'the BIC', bic_and_address: 'BIC and address' },
     answer: { true: 'yes', false: 'no' },
   },
   fr: {
@@ -89,6 +94,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     confirmers: 'Qui d’autre peut confirmer',
     twoPeople: 'Deux personnes suffisent pour les comptes et les paiements',
     firstWait: 'Le premier compte d’un fournisseur attend 24 heures',
+    outside: 'Comptes hors de l’EEE',
+    wants: { iban: 'l’IBAN seul', bic: 'le BIC', bic_and_address: 'BIC et adresse' },
     answer: { true: 'oui', false: 'non' },
   },
   de: {
@@ -104,6 +111,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     confirmers: 'Wer sonst bestätigen darf',
     twoPeople: 'Zwei Personen genügen für Konten und Zahlungen',
     firstWait: 'Das erste Konto eines Lieferanten wartet 24 Stunden',
+    outside: 'Konten außerhalb des EWR',
+    wants: { iban: 'nur die IBAN', bic: 'den BIC', bic_and_address: 'BIC und Anschrift' },
     answer: { true: 'ja', false: 'nein' },
   },
   es: {
@@ -119,6 +128,8 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     confirmers: 'Quién más puede confirmar',
     twoPeople: 'Dos personas bastan para cuentas y pagos',
     firstWait: 'La primera cuenta de un proveedor espera 24 horas',
+    outside: 'Cuentas fuera del EEE',
+    wants: { iban: 'solo el IBAN', bic: 'el BIC', bic_and_address: 'BIC y dirección' },
     answer: { true: 'sí', false: 'no' },
   },
 };

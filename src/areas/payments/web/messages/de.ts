@@ -78,6 +78,8 @@ export const de = {
     iban_missing: 'IBAN fehlt',
     iban_outside_sepa: 'Außerhalb SEPA',
     account_unverified: 'Konto zu bestätigen',
+    bic_missing: 'BIC fehlt',
+    address_missing: 'Anschrift fehlt',
     cooling_off: 'Neue Bankdaten',
     currency_not_payable: 'Andere Währung',
   },
@@ -93,6 +95,10 @@ export const de = {
     iban_outside_sepa:
       'Das Konto liegt außerhalb des SEPA-Raums. Zahlen Sie bei Ihrer Bank und importieren Sie dann den Auszug.',
     account_unverified: 'Eine zweite Person muss dieses Konto bestätigen: Wer es eingegeben hat, kann es nicht.',
+    bic_missing:
+      'Das Konto liegt außerhalb des Europäischen Wirtschaftsraums, und Ihre Bank verlangt dafür den BIC. Tragen Sie ihn auf der Seite des Lieferanten beim Konto ein, dann lässt es sich zahlen.',
+    address_missing:
+      'Das Konto liegt außerhalb des Europäischen Wirtschaftsraums, und Ihre Bank verlangt dafür die Anschrift des Lieferanten. Tragen Sie auf seiner Seite Ort und Land ein, dann lässt es sich zahlen.',
     cooling_off:
       'Die Bankdaten sind neu. Sie lassen sich nach Ablauf der Wartezeit zahlen, damit eine falsche Änderung rechtzeitig auffällt.',
     currency_not_payable:
@@ -103,6 +109,7 @@ export const de = {
     do: '{name} danach fragen',
     done: '{name} wird gefragt, höchstens einmal am Tag.',
   },
+  openSupplier: 'Lieferanten öffnen',
   openInvoice: 'Rechnung öffnen',
   addAccount: 'Bankdaten hinzufügen',
   field: {
@@ -362,6 +369,10 @@ export const de = {
     execute_on_past: 'Wählen Sie einen Tag, heute oder später.',
     direct_debit: 'Eine der Zahlungen zieht der Lieferant ein.',
     iban_missing: 'Ein Empfänger hat noch kein Konto.',
+    bic_missing:
+      'Ihre Bank verlangt den BIC des Kontos von {payee}. Tragen Sie ihn auf der Seite des Lieferanten ein, oder zahlen Sie die anderen ohne ihn.',
+    address_missing:
+      'Ihre Bank verlangt die Anschrift von {payee}. Tragen Sie auf der Seite des Lieferanten Ort und Land ein, oder zahlen Sie die anderen ohne ihn.',
     iban_outside_sepa: 'Eines der Konten liegt außerhalb des SEPA-Raums.',
     account_unverified: 'Das Konto eines Empfängers ist noch nicht von einer zweiten Person bestätigt.',
     cooling_off: 'Die Bankdaten eines Empfängers sind zu neu für eine Zahlung.',

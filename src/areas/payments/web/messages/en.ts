@@ -76,6 +76,8 @@ export const en = {
     iban_missing: 'IBAN missing',
     iban_outside_sepa: 'Outside SEPA',
     account_unverified: 'Account to confirm',
+    bic_missing: 'BIC missing',
+    address_missing: 'Address missing',
     cooling_off: 'New bank details',
     currency_not_payable: 'Other currency',
   },
@@ -88,6 +90,10 @@ export const en = {
     iban_missing: 'There is no account to pay to yet. Add one, then it can be paid.',
     iban_outside_sepa: 'The account is outside the SEPA area. Pay it in your bank, then import the statement.',
     account_unverified: 'A second person has to confirm this account: who typed it cannot.',
+    bic_missing:
+      'The account is outside the European Economic Area, and your bank wants the BIC for it. Add it to the account on the supplier’s page, then it can be paid.',
+    address_missing:
+      'The account is outside the European Economic Area, and your bank wants the supplier’s address for it. Add town and country on the supplier’s page, then it can be paid.',
     cooling_off:
       'The bank details are new. They can be paid once the waiting time is over, so that a false change is noticed in time.',
     currency_not_payable: 'A bank file pays euros only. Pay it in your bank, then import the statement.',
@@ -97,6 +103,7 @@ export const en = {
     do: 'Ask {name} for it',
     done: '{name} is asked, once a day at most.',
   },
+  openSupplier: 'Open the supplier',
   openInvoice: 'Open the invoice',
   addAccount: 'Add bank details',
   field: {
@@ -352,6 +359,10 @@ export const en = {
     execute_on_past: 'Choose a day, today or later.',
     direct_debit: 'One of the payments is collected by the supplier.',
     iban_missing: 'One of the payees has no account yet.',
+    bic_missing:
+      'Your bank wants the BIC of {payee}’s account. Add it on the supplier’s page, or pay the others without it.',
+    address_missing:
+      'Your bank wants the address of {payee}. Add town and country on the supplier’s page, or pay the others without it.',
     iban_outside_sepa: 'One of the accounts is outside the SEPA area.',
     account_unverified: 'The account of one of the payees is not confirmed by a second person yet.',
     cooling_off: 'The bank details of one payee are too new to be paid.',

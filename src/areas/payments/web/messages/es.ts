@@ -78,6 +78,8 @@ export const es = {
     iban_missing: 'Falta el IBAN',
     iban_outside_sepa: 'Fuera de SEPA',
     account_unverified: 'Cuenta por confirmar',
+    bic_missing: 'Falta el BIC',
+    address_missing: 'Falta la dirección',
     cooling_off: 'Cuenta nueva',
     currency_not_payable: 'Otra moneda',
   },
@@ -90,6 +92,10 @@ export const es = {
     iban_missing: 'Aún no hay cuenta a la que pagar. Añade una y se podrá pagar.',
     iban_outside_sepa: 'La cuenta está fuera de la zona SEPA. Págalo en tu banco y después importa el extracto.',
     account_unverified: 'Otra persona tiene que confirmar esta cuenta: quien la escribió no puede.',
+    bic_missing:
+      'La cuenta está fuera del Espacio Económico Europeo y tu banco pide el BIC. Añádelo a la cuenta en la página del proveedor y se podrá pagar.',
+    address_missing:
+      'La cuenta está fuera del Espacio Económico Europeo y tu banco pide la dirección del proveedor. Añade localidad y país en su página y se podrá pagar.',
     cooling_off:
       'Los datos bancarios son nuevos. Se podrán pagar cuando pase el plazo, para que un cambio falso se note a tiempo.',
     currency_not_payable: 'Un fichero bancario solo paga en euros. Págalo en tu banco y después importa el extracto.',
@@ -99,6 +105,7 @@ export const es = {
     do: 'Pedírselo a {name}',
     done: 'Se le pide a {name}, una vez al día como máximo.',
   },
+  openSupplier: 'Abrir el proveedor',
   openInvoice: 'Abrir la factura',
   addAccount: 'Añadir datos bancarios',
   field: {
@@ -355,6 +362,10 @@ export const es = {
     execute_on_past: 'Elige un día, hoy o más tarde.',
     direct_debit: 'El proveedor cobra uno de los pagos por domiciliación.',
     iban_missing: 'Uno de los beneficiarios aún no tiene cuenta.',
+    bic_missing:
+      'Tu banco pide el BIC de la cuenta de {payee}. Añádelo en la página del proveedor o paga los demás sin él.',
+    address_missing:
+      'Tu banco pide la dirección de {payee}. Añade localidad y país en la página del proveedor o paga los demás sin él.',
     iban_outside_sepa: 'Una de las cuentas está fuera de la zona SEPA.',
     account_unverified: 'La cuenta de uno de los beneficiarios aún no está confirmada por otra persona.',
     cooling_off: 'Los datos bancarios de un beneficiario son demasiado nuevos para pagarlos.',

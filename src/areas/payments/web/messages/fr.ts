@@ -78,6 +78,8 @@ export const fr = {
     iban_missing: 'IBAN manquant',
     iban_outside_sepa: 'Hors SEPA',
     account_unverified: 'Compte à confirmer',
+    bic_missing: 'BIC manquant',
+    address_missing: 'Adresse manquante',
     cooling_off: 'Nouvel IBAN',
     currency_not_payable: 'Autre devise',
   },
@@ -91,6 +93,10 @@ export const fr = {
     iban_missing: 'Aucun compte à créditer pour l’instant. Ajoutez-en un, puis payez.',
     iban_outside_sepa: 'Le compte est hors de la zone SEPA. Payez depuis votre banque, puis importez le relevé.',
     account_unverified: 'Une deuxième personne doit confirmer ce compte : celle qui l’a saisi ne le peut pas.',
+    bic_missing:
+      'Le compte est hors de l’Espace économique européen et votre banque demande le BIC. Ajoutez-le au compte sur la page du fournisseur, puis payez.',
+    address_missing:
+      'Le compte est hors de l’Espace économique européen et votre banque demande l’adresse du fournisseur. Ajoutez ville et pays sur sa page, puis payez.',
     cooling_off:
       'Les coordonnées bancaires sont récentes. Elles pourront être payées une fois le délai passé, le temps de repérer un faux changement.',
     currency_not_payable:
@@ -101,6 +107,7 @@ export const fr = {
     do: 'Le demander à {name}',
     done: 'La demande part à {name}, une fois par jour au plus.',
   },
+  openSupplier: 'Ouvrir le fournisseur',
   openInvoice: 'Ouvrir la facture',
   addAccount: 'Ajouter des coordonnées bancaires',
   field: {
@@ -361,6 +368,10 @@ export const fr = {
     execute_on_past: 'Choisissez une date, aujourd’hui ou plus tard.',
     direct_debit: 'Un des paiements est prélevé par le fournisseur.',
     iban_missing: 'Un des bénéficiaires n’a pas encore de compte.',
+    bic_missing:
+      'Votre banque demande le BIC du compte de {payee}. Ajoutez-le sur la page du fournisseur, ou payez les autres sans lui.',
+    address_missing:
+      'Votre banque demande l’adresse de {payee}. Ajoutez ville et pays sur la page du fournisseur, ou payez les autres sans lui.',
     iban_outside_sepa: 'Un des comptes est hors de la zone SEPA.',
     account_unverified: 'Le compte de l’un des bénéficiaires n’est pas encore confirmé par une deuxième personne.',
     cooling_off: 'Les coordonnées bancaires d’un bénéficiaire sont trop récentes pour être payées.',

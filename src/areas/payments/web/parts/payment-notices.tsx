@@ -103,9 +103,11 @@ function linkOf({
   payment,
   companyId,
   mayMove,
-}: Asked): { to: string; words: 'addAccount' | 'openInvoice' } | null {
+}: Asked): { to: string; words: 'addAccount' | 'openInvoice' | 'openSupplier' } | null {
   // Whoever is told of it without working on payments is who gets the money.
   if (!mayMove) return obstacle === 'iban_missing' ? { to: bankInfoPath(companyId), words: 'addAccount' } : null;
+  if (payment?.payee.type === 'supplier' && (obstacle === 'bic_missing' || obstacle === 'address_missing'))
+    return { to: supplierPath(companyId, payment.payee.id), words: 'openSupplier' };
   if (!isAccountStep(obstacle) || payment?.source.type !== 'invoice') return null;
   return { to: invoiceOfPath(companyId, payment.source.id), words: 'openInvoice' };
 }

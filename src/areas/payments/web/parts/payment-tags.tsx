@@ -22,6 +22,8 @@ const OBSTACLE: Readonly<Record<NonNullable<PaymentView['obstacle']>, Look>> = {
   iban_missing: { tone: 'saffron', icon: IconAlertTriangle },
   iban_outside_sepa: { tone: 'neutral', icon: IconWorld },
   account_unverified: { tone: 'saffron', icon: IconAlertTriangle },
+  bic_missing: { tone: 'saffron', icon: IconAlertTriangle },
+  address_missing: { tone: 'saffron', icon: IconAlertTriangle },
   cooling_off: { tone: 'saffron', icon: IconBuildingBank },
   currency_not_payable: { tone: 'neutral', icon: IconWorld },
 };

@@ -18,6 +18,7 @@ export const draftOf = (settings: PaySettingsView): Required<PaySettingsChange> 
   cutOff: settings.cutOff,
   twoPeopleSuffice: settings.twoPeopleSuffice,
   firstAccountsWait: settings.firstAccountsWait,
+  outsideEea: settings.outsideEea,
   confirmerIds: settings.confirmers.map((person) => person.userId),
   version: settings.version,
 });

@@ -10,7 +10,13 @@ import { FieldRows, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { StaleNote } from '#ui/parts/notices/stale-note.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { askPaySettings, TRANSFER_FORMATS, TRANSFERS_BY, type PaySettingsView } from '../../contract/pay-settings.ts';
+import {
+  askPaySettings,
+  OUTSIDE_EEA,
+  TRANSFER_FORMATS,
+  TRANSFERS_BY,
+  type PaySettingsView,
+} from '../../contract/pay-settings.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import { NO_AMOUNT } from '#ui/parts/fields/amount-field.tsx';
 import { LimitField } from './limit-field.tsx';
@@ -116,7 +122,7 @@ function LimitsSection({ companyId, settings }: SectionProps) {
 
 function FilesSection({ companyId, settings }: SectionProps) {
   const t = useTranslations('paySettings');
-  const state = useSettingsDraft(companyId, settings, ['cutOff', 'transferFormat', 'transfersBy']);
+  const state = useSettingsDraft(companyId, settings, ['cutOff', 'transferFormat', 'transfersBy', 'outsideEea']);
   const { draft, set } = state;
   const times = useTimes();
   const files = useFileRows(settings);
@@ -154,6 +160,16 @@ function FilesSection({ companyId, settings }: SectionProps) {
       >
         {TRANSFERS_BY.map((one) => (
           <Radio key={one} value={one} label={t(`files.${one}`)} description={t(`files.${one}Text`)} mt="xs" />
+        ))}
+      </Radio.Group>
+      <Radio.Group
+        label={t('files.outside')}
+        description={t('files.outsideText')}
+        value={draft.outsideEea}
+        onChange={(value) => set({ outsideEea: OUTSIDE_EEA.find((one) => one === value) ?? 'bic_and_address' })}
+      >
+        {OUTSIDE_EEA.map((one) => (
+          <Radio key={one} value={one} label={t(`files.wants.${one}`)} mt="xs" />
         ))}
       </Radio.Group>
       <Agree companyId={companyId} state={state} />
@@ -233,12 +249,13 @@ function useLimitRows(settings: PaySettingsView): FieldRow[] {
   ];
 }
 
-function useFileRows({ cutOff, transferFormat, transfersBy }: PaySettingsView): FieldRow[] {
+function useFileRows({ cutOff, transferFormat, transfersBy, outsideEea }: PaySettingsView): FieldRow[] {
   const t = useTranslations('paySettings.files');
   return [
     { label: t('cutOffAt'), value: cutOff ?? t('noCutOff') },
     { label: t('format'), value: `pain.001.001.${transferFormat}` },
     { label: t('by'), value: t(transfersBy) },
+    { label: t('outside'), value: t(`wants.${outsideEea}`) },
   ];
 }
 

@@ -5,7 +5,7 @@ import type { SupplierId } from '../../contract/supplier-id.ts';
 import { countryOr } from '../../rules/vat-number.ts';
 import { columnsOfTerms } from '../queries/payment-terms.ts';
 import { suppliersTables } from '../tables.ts';
-import { emptyAsNull, ownerIn, refuseTakenVatNumber, type SupplierFields } from './change-supplier.ts';
+import { addressIn, emptyAsNull, ownerIn, refuseTakenVatNumber, type SupplierFields } from './change-supplier.ts';
 import { checkDetails } from './check-details.ts';
 import { findOrAddSupplier, findSupplier, lockSuppliers } from './find-or-add-supplier.ts';
 import { refuseLikelyDouble } from './refuse-likely-double.ts';
@@ -36,6 +36,7 @@ export async function addSupplier(
     email,
     phone: emptyAsNull(fields.phone),
     note: emptyAsNull(fields.note),
+    ...addressIn(fields),
     ...(fields.terms === undefined ? {} : columnsOfTerms(fields.terms)),
     ...(await ownerIn(context, fields.ownerId, null)),
   };

@@ -16,7 +16,13 @@ const COOLING_OFF_MS = 24 * 3_600_000;
 
 /** Who brings an account: who wrote it down, and in whose name where that is somebody else. */
 export type Bringers = { readonly by: UserId | null; readonly inNameOf: UserId | null };
-export type SeenAccount = { supplierId: SupplierId; iban: string; bringers: Bringers; now: Instant };
+export type SeenAccount = {
+  supplierId: SupplierId;
+  iban: string;
+  bic?: string | null;
+  bringers: Bringers;
+  now: Instant;
+};
 
 /** Everybody who brought it: none of them is the second person for it, nor takes part in paying it. */
 export const bringersOf = (account: Pick<LoadedBankAccount, 'first_seen_by' | 'brought_for'>): UserId[] =>
@@ -26,7 +32,7 @@ export const bringersOf = (account: Pick<LoadedBankAccount, 'first_seen_by' | 'b
 export async function noteBankAccount(
   trx: Trx,
   companyId: CompanyId,
-  { supplierId, iban, bringers, now }: SeenAccount,
+  { supplierId, iban, bic = null, bringers, now }: SeenAccount,
 ): Promise<void> {
   await suppliersTables(trx)
     .insertInto('suppliers.bank_account')
@@ -34,6 +40,7 @@ export async function noteBankAccount(
       company_id: companyId,
       supplier_id: supplierId,
       iban,
+      bic,
       state: 'unverified',
       first_seen_at: now,
       first_seen_by: bringers.by,

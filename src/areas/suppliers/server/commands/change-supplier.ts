@@ -21,6 +21,10 @@ export type SupplierFields = {
   email: string | null;
   phone: string | null;
   note: string | null;
+  /** Left out, they stay as they are. */
+  street?: string | null | undefined;
+  postcode?: string | null | undefined;
+  town?: string | null | undefined;
   terms?: PaymentTerms | undefined;
   /** Left out, it stays whose it is. */
   ownerId?: UserId | null | undefined;
@@ -51,6 +55,7 @@ export async function changeSupplier(
     email: emptyAsNull(fields.email),
     phone: emptyAsNull(fields.phone),
     note: emptyAsNull(fields.note),
+    ...addressIn(fields),
     ...(fields.terms === undefined ? {} : columnsOfTerms(fields.terms)),
     ...(await ownerIn(context, fields.ownerId, before.owner_id)),
   };
@@ -165,9 +170,19 @@ export async function ownerIn(
   return { owner_id: ownerId };
 }
 
+/** Of where it is, what was sent. */
+export const addressIn = ({ street, postcode, town }: SupplierFields) => ({
+  ...(street === undefined ? {} : { street: emptyAsNull(street) }),
+  ...(postcode === undefined ? {} : { postcode: emptyAsNull(postcode) }),
+  ...(town === undefined ? {} : { town: emptyAsNull(town) }),
+});
+
 export const emptyAsNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
 
 const auditable = ({ name, vat_number, country, email, phone, note, owner_id, ...row }: LoadedSupplier) => ({
+  street: row.street,
+  postcode: row.postcode,
+  town: row.town,
   name,
   vat_number,
   country,

@@ -17,6 +17,8 @@ import {
   type Proof,
 } from './bank-account.ts';
 import { lockSupplier } from './change-supplier.ts';
+import { forbidImpersonation } from './forbid-impersonation.ts';
+import { bankFor } from './set-bank.ts';
 import { tellOfWaitingAccount } from './tell-of-waiting-account.ts';
 import { TOPICS } from './topics.ts';
 
@@ -59,22 +61,24 @@ export async function standForAccount(
 
 /**
  * Enters an account of a supplier. Money goes there once somebody else stands for it; until then the old one stays.
- * @throws AppError invalid_input for what is no IBAN, account_known, account_refused, impersonation_forbidden.
+ * @throws AppError invalid_input for what is no IBAN, or no BIC of a bank there, account_known, account_refused, impersonation_forbidden.
  */
 export async function enterSupplierAccount(
   context: Context,
-  { supplierId, iban: typed }: { supplierId: SupplierId; iban: string },
+  { supplierId, iban: typed, bic: typedBic }: { supplierId: SupplierId; iban: string; bic?: string | null | undefined },
 ): Promise<void> {
   const { trx, actor, now } = context;
   forbidImpersonation(context);
   const parsed = parseIban(typed);
   if (!parsed.ok) throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
+  const bic = bankFor(parsed.value, typedBic ?? '');
   await lockSupplier(context, supplierId, null);
   const known = (await listBankAccounts(trx, actor.companyId, supplierId)).find(({ iban }) => iban === parsed.value);
   if (known !== undefined) throw new AppError(known.state === 'refused' ? 'account_refused' : 'account_known');
   await noteBankAccount(trx, actor.companyId, {
     supplierId,
     iban: parsed.value,
+    bic,
     bringers: { by: actor.userId, inNameOf: null },
     now,
   });
@@ -83,7 +87,7 @@ export async function enterSupplierAccount(
     action: 'suppliers.enter-account',
     entity: 'supplier',
     entityId: supplierId,
-    after: { ibanEnd: parsed.value.slice(-4) },
+    after: { ibanEnd: parsed.value.slice(-4), bic },
     topics: TOPICS,
   });
 }
@@ -151,9 +155,4 @@ async function lockWaiting(context: Context, { supplierId, accountId }: Decision
   if (account === undefined) throw notFound();
   if (account.state !== 'unverified') throw new AppError('illegal_state');
   return account;
-}
-
-/** Bank details are never changed while acting for somebody else (domain rules 2.15). */
-export function forbidImpersonation({ actor }: Context): void {
-  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
 }

@@ -34,8 +34,10 @@ export async function mergeBankAccounts(
   const waiting: string[] = [];
   for (const { account, state } of merged) {
     const before = kept.find(({ iban }) => iban === account.iban);
+    const bic = [account, ...kept, ...double].find((one) => one.iban === account.iban && one.row.bic !== null)?.row.bic;
+    if (account === before && account.state === state && (bic ?? null) === account.row.bic) continue;
+    await putAccount(context, keptId, { ...account.row, state, bic: bic ?? null });
     if (account === before && account.state === state) continue;
-    await putAccount(context, keptId, { ...account.row, state });
     if (state === 'unverified') waiting.push(account.iban);
     else if (before?.state === 'unverified') await answerWaiting(trx, actor.companyId, { account: before.row, now });
   }

@@ -12,7 +12,7 @@ import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 import { CONTRACTS_MAX, PEOPLE_MAX } from '../../contract/agreement.ts';
 import { lockSupplier } from './change-supplier.ts';
-import { forbidImpersonation } from './decide-account.ts';
+import { forbidImpersonation } from './forbid-impersonation.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
 import { mergeBankAccounts } from './merge-bank-accounts.ts';
 import { TOPICS } from './topics.ts';

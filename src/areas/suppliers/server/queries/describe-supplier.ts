@@ -1,4 +1,4 @@
-import { maskIban } from '#kernel/iban.ts';
+import { isOutsideEea, maskIban } from '#kernel/iban.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -40,6 +40,9 @@ export async function describeSupplier(
     email: row.email,
     phone: row.phone,
     note: row.note,
+    street: row.street,
+    postcode: row.postcode,
+    town: row.town,
     owner: row.owner_id === null ? null : await nameOwner(context, row.owner_id),
     asked: row.asked_at === null || row.asked_to === null ? null : { at: row.asked_at, to: row.asked_to },
     aliases: aliases.map((alias) => alias.folded_name),
@@ -92,6 +95,8 @@ async function describeAccounts(
       id: account.id,
       iban: isWaiting ? account.iban : null,
       ibanMasked: maskIban(account.iban),
+      bic: account.bic,
+      isOutsideEea: isOutsideEea(account.iban),
       state: stateOf(account, now),
       enteredAt: account.first_seen_at,
       enteredByName: nameOf(account.first_seen_by),

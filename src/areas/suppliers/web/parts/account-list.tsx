@@ -20,6 +20,7 @@ import {
   type SupplierView,
 } from '../../contract/supplier-page.ts';
 import { ProofDialog, type AccountProof } from '../name-check/proof-dialog.tsx';
+import { BankAction } from './bank-action.tsx';
 import styles from './parts.module.css';
 
 type AccountListProps = {
@@ -42,6 +43,7 @@ export function AccountList({ companyId, supplier, onChanged }: AccountListProps
       {supplier.accounts.map((account) => (
         <li key={account.id}>
           <Account account={account} />
+          <BankAction companyId={companyId} supplier={supplier} account={account} onChanged={onChanged} />
           <Decision companyId={companyId} supplier={supplier} account={account} onChanged={onChanged} />
         </li>
       ))}

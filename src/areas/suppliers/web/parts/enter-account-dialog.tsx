@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { isOutsideEea } from '#kernel/iban.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
@@ -10,6 +11,7 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { enterSupplierAccount, type SupplierView } from '../../contract/supplier-page.ts';
+import { BicField } from './bic-field.tsx';
 import { fieldProblems } from './field-problems.ts';
 import styles from './parts.module.css';
 import { useFieldText } from './use-field-text.ts';
@@ -28,12 +30,15 @@ export function EnterAccountDialog({ companyId, supplier, onChanged, onClose }: 
   const errorText = useErrorText('suppliers');
   const intent = useIntentKey();
   const [iban, setIban] = useState('');
+  const [bic, setBic] = useState('');
+  const isBankAsked = isOutsideEea(iban.replaceAll(/\s/g, '').toUpperCase());
+  const said = { iban, ...(isBankAsked ? { bic } : {}) };
   const save = useMutation({
     mutationFn: () =>
       call(enterSupplierAccount, {
         params: { companyId, supplierId: supplier.id },
-        body: { iban },
-        idempotencyKey: intent.keyFor({ enter: iban }),
+        body: said,
+        idempotencyKey: intent.keyFor({ enter: said }),
       }),
     onSuccess: (changed) => {
       intent.answered(null);
@@ -45,7 +50,7 @@ export function EnterAccountDialog({ companyId, supplier, onChanged, onClose }: 
   });
   const fieldText = useFieldText(save.error);
   const form = useFirstInvalid(save.error);
-  const isAboutField = fieldProblems(save.error)['iban'] !== undefined;
+  const isAboutField = Object.keys(fieldProblems(save.error)).length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate();
@@ -69,6 +74,16 @@ export function EnterAccountDialog({ companyId, supplier, onChanged, onClose }: 
             if (save.isError) save.reset();
           }}
         />
+        {isBankAsked ? (
+          <BicField
+            value={bic}
+            error={fieldText('bic')}
+            onChange={(value) => {
+              setBic(value);
+              if (save.isError) save.reset();
+            }}
+          />
+        ) : null}
         <div className={styles.actions}>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={save.isPending}>

@@ -34,10 +34,24 @@ type SupplierDialogProps = {
 
 const NO_TERMS = { paymentDays: null, discount: null };
 
-const FIELDS = ['name', 'country', 'vatNumber', 'email', 'phone', 'note', 'ownerId'] as const;
+const FIELDS = [
+  'name',
+  'street',
+  'postcode',
+  'town',
+  'country',
+  'vatNumber',
+  'email',
+  'phone',
+  'note',
+  'ownerId',
+] as const;
 
 const draftOf = (supplier: SupplierView | null) => ({
   name: supplier?.name ?? '',
+  street: supplier?.street ?? '',
+  postcode: supplier?.postcode ?? '',
+  town: supplier?.town ?? '',
   country: supplier?.country ?? null,
   vatNumber: supplier?.vatNumber ?? '',
   email: supplier?.email ?? '',
@@ -82,6 +96,9 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
     mutationFn: () => {
       const body = {
         name: draft.name,
+        street: orNull(draft.street),
+        postcode: orNull(draft.postcode),
+        town: orNull(draft.town),
         country: draft.country,
         vatNumber: orNull(draft.vatNumber),
         email: orNull(draft.email),
@@ -129,7 +146,7 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
     event.preventDefault();
     save.mutate();
   };
-  const field = (name: 'name' | 'vatNumber' | 'email' | 'phone' | 'note') => ({
+  const field = (name: 'name' | 'street' | 'postcode' | 'town' | 'vatNumber' | 'email' | 'phone' | 'note') => ({
     label: t(name),
     value: draft[name],
     error: fieldText(name),
@@ -146,6 +163,9 @@ export function SupplierDialog({ companyId, supplier, onChanged, onClose }: Supp
           description={supplier === null ? undefined : t('nameHint')}
           {...field('name')}
         />
+        <TextInput maxLength={70} autoComplete="off" {...field('street')} />
+        <TextInput maxLength={16} autoComplete="off" {...field('postcode')} />
+        <TextInput maxLength={35} autoComplete="off" {...field('town')} />
         <Select
           label={t('country')}
           data={ISO_COUNTRIES.map((value) => ({ value, label: countryName(value) })).toSorted((left, right) =>

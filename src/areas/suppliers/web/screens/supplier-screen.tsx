@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
+import { isNonEmpty } from '#kernel/text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { EntityFigure, EntityPage, PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
@@ -212,7 +213,9 @@ function Details({ supplier, onAsk }: { supplier: SupplierView; onAsk: () => voi
   const countryName = useCountryNames();
   const termsText = useTermsText();
   const missing = missingOf(supplier);
+  const address = [supplier.street, [supplier.postcode, supplier.town].filter(isNonEmpty).join(' ')].filter(isNonEmpty);
   const rows = [
+    ...(address.length === 0 ? [] : [{ label: t('page.address'), value: address.join(', ') }]),
     { label: t('column.country'), value: supplier.country === null ? '–' : countryName(supplier.country) },
     { label: t('page.vatNumber'), value: <VatNumber supplier={supplier} /> },
     { label: t('page.email'), value: supplier.email ?? '–' },

@@ -76,6 +76,9 @@ export const de = {
     itemText: 'Der Empfänger sieht jede Rechnung für sich.',
     payee: 'Eine je Empfänger und Tag',
     payeeText: 'Alle Verweise stehen in ihrem Text. Weniger Gebühren, wenn Ihre Bank Überweisungen zählt.',
+    outside: 'Konten außerhalb des EWR',
+    outsideText: 'Bei Konten etwa in der Schweiz oder im Vereinigten Königreich hat die Bankdatei:',
+    wants: { iban: 'Nur die IBAN', bic: 'Den BIC', bic_and_address: 'BIC und Anschrift' },
   },
   accounts: {
     title: 'Konten',

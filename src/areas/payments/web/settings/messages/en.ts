@@ -75,6 +75,9 @@ export const en = {
     itemText: 'The payee sees each invoice by itself.',
     payee: 'One for each payee and day',
     payeeText: 'All references stand in its text. Fewer fees where your bank counts transfers.',
+    outside: 'Accounts outside the EEA',
+    outsideText: 'For accounts in Switzerland or the United Kingdom, for example, the bank file has:',
+    wants: { iban: 'The IBAN alone', bic: 'The BIC', bic_and_address: 'BIC and address' },
   },
   accounts: {
     title: 'Accounts',

@@ -75,6 +75,9 @@ export const es = {
     itemText: 'El beneficiario ve cada factura por separado.',
     payee: 'Una por beneficiario y día',
     payeeText: 'Todas las referencias están en su texto. Menos comisiones si tu banco cuenta las transferencias.',
+    outside: 'Cuentas fuera del EEE',
+    outsideText: 'En cuentas de Suiza o del Reino Unido, por ejemplo, el fichero bancario lleva:',
+    wants: { iban: 'Solo el IBAN', bic: 'El BIC', bic_and_address: 'BIC y dirección' },
   },
   accounts: {
     title: 'Cuentas',

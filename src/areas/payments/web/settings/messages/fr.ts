@@ -76,6 +76,9 @@ export const fr = {
     itemText: 'Le bénéficiaire voit chaque facture séparément.',
     payee: 'Un par bénéficiaire et par jour',
     payeeText: 'Toutes les références figurent dans son texte. Moins de frais si votre banque compte les virements.',
+    outside: 'Comptes hors de l’EEE',
+    outsideText: 'Pour un compte en Suisse ou au Royaume-Uni, par exemple, le fichier bancaire contient :',
+    wants: { iban: 'L’IBAN seul', bic: 'Le BIC', bic_and_address: 'BIC et adresse' },
   },
   accounts: {
     title: 'Comptes',

@@ -24,13 +24,16 @@ it.each([
   expect([found.prepaid.minor, found.owed.minor, found.vatLines.length]).toEqual([prepaid, owed, 1]);
 });
 
-it.each([9997n, 10000n])('a rounding is billed as a line without VAT, whichever of its totals was typed: %s', (gross) => {
-  const found = owedBy({ gross: eur(gross), vatLines: [line(8401n, 1596n)] }, said(9997n, { rounding: 3n }));
-  expect(found).toMatchObject({ gross: eur(10000n), owed: eur(10000n), prepaid: eur(0n) });
-  expect(found.vatLines[1]).toEqual({ rate: '0', net: eur(3n), tax: eur(0n) });
-  // Once it is billed so, it stays.
-  expect(owedBy(found, said(9997n, { rounding: 3n })).vatLines).toHaveLength(2);
-});
+it.each([9997n, 10000n])(
+  'a rounding is billed as a line without VAT, whichever of its totals was typed: %s',
+  (gross) => {
+    const found = owedBy({ gross: eur(gross), vatLines: [line(8401n, 1596n)] }, said(9997n, { rounding: 3n }));
+    expect(found).toMatchObject({ gross: eur(10000n), owed: eur(10000n), prepaid: eur(0n) });
+    expect(found.vatLines[1]).toEqual({ rate: '0', net: eur(3n), tax: eur(0n) });
+    // Once it is billed so, it stays.
+    expect(owedBy(found, said(9997n, { rounding: 3n })).vatLines).toHaveLength(2);
+  },
+);
 
 it('a rounding down lowers what is owed', () => {
   const found = owedBy({ gross: eur(10002n), vatLines: [line(8405n, 1597n)] }, said(10002n, { rounding: -2n }));

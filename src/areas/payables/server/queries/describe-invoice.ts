@@ -11,7 +11,14 @@ import { findFiles } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { mayTakePart, namesOf, NOBODY } from '#areas/members/server/door.ts';
 import { isStill, paymentsOf, type PaymentRow } from '#areas/payments/server/door.ts';
-import { bringersOf, checkAmong, getSupplier, listBankAccounts, type BankCheck, type CheckedWith } from '#areas/suppliers/server/door.ts';
+import {
+  bringersOf,
+  checkAmong,
+  getSupplier,
+  listBankAccounts,
+  type BankCheck,
+  type CheckedWith,
+} from '#areas/suppliers/server/door.ts';
 import type { InvoiceRow, InvoiceView } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { discountOf } from '../../rules/discount.ts';

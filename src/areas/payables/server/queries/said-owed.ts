@@ -11,10 +11,7 @@ import { grossOf, vatLinesOf, type LoadedInvoice } from './load-invoice.ts';
 type Reading = FileView['reading'];
 
 /** What was read of an invoice's document; null where it has none, or nothing could be read. */
-export async function readingOf(
-  trx: Trx,
-  row: Pick<LoadedInvoice, 'company_id' | 'file_ids'>,
-): Promise<Reading> {
+export async function readingOf(trx: Trx, row: Pick<LoadedInvoice, 'company_id' | 'file_ids'>): Promise<Reading> {
   const [file] = await findFiles(trx, row.company_id, row.file_ids.slice(0, 1));
   return file?.reading ?? null;
 }

@@ -45,7 +45,12 @@ export async function payPrepaid(context: Context, input: Prepaid): Promise<void
   await payOneElsewhere(context, {
     payment,
     tookDiscount: null,
-    input: { paidOn: owedOn < today ? owedOn : today, ledgerCode: input.ledgerCode, reason: input.reason, reference: '' },
+    input: {
+      paidOn: owedOn < today ? owedOn : today,
+      ledgerCode: input.ledgerCode,
+      reason: input.reason,
+      reference: '',
+    },
     byName,
   });
 }

@@ -143,7 +143,13 @@ export const de = {
       '{differs, plural, =0 {Keiner von {count} Anträgen ginge einen anderen Weg.} one {# von {count} Anträgen ginge einen anderen Weg.} other {# von {count} Anträgen gingen einen anderen Weg.}}',
     newest: 'Gezeigt werden die neuesten {count}.',
   },
-  differences: { cover: 'Kann auch entscheiden: {names}', noCover: 'Sonst kann niemand entscheiden', of: '{name}, {amount}', before: 'Bisher', after: 'Neu' },
+  differences: {
+    cover: 'Kann auch entscheiden: {names}',
+    noCover: 'Sonst kann niemand entscheiden',
+    of: '{name}, {amount}',
+    before: 'Bisher',
+    after: 'Neu',
+  },
   reroute: {
     title: 'Wartende Anträge',
     text: 'Ein wartender Antrag behält die Version, mit der er begann. Sehen Sie, was die neueste ändern würde, bevor Sie welche umleiten.',

@@ -143,7 +143,13 @@ export const en = {
       '{differs, plural, =0 {None of {count} requests would go another way.} one {# of {count} requests would go another way.} other {# of {count} requests would go another way.}}',
     newest: 'The newest {count} are shown.',
   },
-  differences: { cover: 'Can also decide: {names}', noCover: 'No one else can decide', of: '{name}, {amount}', before: 'Before', after: 'Draft' },
+  differences: {
+    cover: 'Can also decide: {names}',
+    noCover: 'No one else can decide',
+    of: '{name}, {amount}',
+    before: 'Before',
+    after: 'Draft',
+  },
   reroute: {
     title: 'Waiting requests',
     text: 'A request that waits keeps the version it began with. See what the newest one would change before you send any.',

@@ -143,7 +143,13 @@ export const es = {
       '{differs, plural, =0 {Ninguna de {count} solicitudes iría por otro camino.} one {# de {count} solicitudes iría por otro camino.} other {# de {count} solicitudes irían por otro camino.}}',
     newest: 'Se muestran las {count} más recientes.',
   },
-  differences: { cover: 'También puede decidir: {names}', noCover: 'Nadie más puede decidir', of: '{name}, {amount}', before: 'Antes', after: 'Después' },
+  differences: {
+    cover: 'También puede decidir: {names}',
+    noCover: 'Nadie más puede decidir',
+    of: '{name}, {amount}',
+    before: 'Antes',
+    after: 'Después',
+  },
   reroute: {
     title: 'Solicitudes en espera',
     text: 'Una solicitud en espera conserva la versión con la que empezó. Mira qué cambiaría la más reciente antes de reenviar ninguna.',

@@ -144,7 +144,13 @@ export const fr = {
       '{differs, plural, =0 {Aucune des {count} demandes ne suivrait un autre chemin.} one {# des {count} demandes suivrait un autre chemin.} other {# des {count} demandes suivraient un autre chemin.}}',
     newest: 'Les {count} plus récentes sont montrées.',
   },
-  differences: { cover: 'Peut aussi décider : {names}', noCover: 'Personne d’autre ne peut décider', of: '{name}, {amount}', before: 'Avant', after: 'Après' },
+  differences: {
+    cover: 'Peut aussi décider : {names}',
+    noCover: 'Personne d’autre ne peut décider',
+    of: '{name}, {amount}',
+    before: 'Avant',
+    after: 'Après',
+  },
   reroute: {
     title: 'Demandes en attente',
     text: 'Une demande en attente garde la version de son départ. Voyez ce que la plus récente changerait avant d’en réorienter.',

@@ -39,7 +39,7 @@ export {
   earliestTransferDay,
   failOwnTransfer,
   mayConfirmTransfers,
-  refuseTransferDay,
+  transferDayFor,
   writeOwnTransfer,
 } from './commands/own-transfer.ts';
 export type { DebtorAccountRow } from './tables.ts';
@@ -50,4 +50,11 @@ export type { CreditOff, CreditsOf } from './advice/credits-of.ts';
 export { entriesByIds } from './queries/entries-by-ids.ts';
 export type { OpenCredits } from './open-credits.ts';
 export { provePaymentRows } from './queries/prove-rows.ts';
-export { openPayees, OWN_TRANSFER_ROWS, ownTransferAmounts, PAYMENT_ROWS, paymentWorths, sumBySource } from './queries/proven-amounts.ts';
+export {
+  openPayees,
+  OWN_TRANSFER_ROWS,
+  ownTransferAmounts,
+  PAYMENT_ROWS,
+  paymentWorths,
+  sumBySource,
+} from './queries/proven-amounts.ts';

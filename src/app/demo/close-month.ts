@@ -1,14 +1,7 @@
+import { businessDayFrom, businessDayUntil } from '#kernel/business-days.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyFromWire, type Money } from '#kernel/money.ts';
-import {
-  addDays,
-  firstDayOf,
-  lastDayOf,
-  plainDate,
-  weekdayOf,
-  type Month,
-  type PlainDate,
-} from '#kernel/plain-date.ts';
+import { addDays, firstDayOf, lastDayOf, plainDate, type Month, type PlainDate } from '#kernel/plain-date.ts';
 import {
   describeInvoice,
   describeInvoiceOrder,
@@ -94,7 +87,7 @@ export async function reviewAll(world: World, on: PlainDate): Promise<void> {
 
 /** Everything that can be paid goes into one run, which the owner confirms with a code. */
 export async function payAll(world: World, on: PlainDate): Promise<void> {
-  const day = [0, 6].includes(weekdayOf(on)) ? addDays(on, -2) : on;
+  const day = businessDayUntil(on);
   const runId = await asPerson(world, { key: 'controller', at: atHour(day, 10) }, async (context) => {
     const payments = await listOpenPayments(context);
     if (payments.length === 0) return null;
@@ -114,7 +107,7 @@ export async function payAll(world: World, on: PlainDate): Promise<void> {
 /** Reviewed some days ago and not paid yet; a part is in a run that the owner has not confirmed. */
 export async function leavePaymentsOpen(world: World, today: PlainDate): Promise<void> {
   await reviewAll(world, addDays(today, -REVIEWED_DAYS));
-  const executeOn = addDays(today, weekdayOf(today) >= 5 ? 3 : 1);
+  const executeOn = businessDayFrom(addDays(today, 1));
   await asPerson(world, { key: 'controller', at: atHour(addDays(today, -1), 15) }, async (context) => {
     const payments = await listOpenPayments(context);
     const asked = payments.filter((_, index) => index % ASKED_OF === 0);

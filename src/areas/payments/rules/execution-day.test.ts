@@ -9,7 +9,9 @@ const berlin = (cutOff: string | null) => ({
 });
 
 it.each([
-  ['without a cut-off it is today, also on a Saturday', '2026-03-21T11:00:00.000Z', null, '2026-03-21'],
+  ['without a cut-off it is today', '2026-03-20T22:00:00.000Z', null, '2026-03-20'],
+  ['without a cut-off it is Monday on a Saturday', '2026-03-21T11:00:00.000Z', null, '2026-03-23'],
+  ['without a cut-off it is Tuesday on Good Friday', '2026-04-03T11:00:00.000Z', null, '2026-04-07'],
   ['a minute before the cut-off it is today', '2026-03-19T14:59:00.000Z', '16:00', '2026-03-19'],
   ['at the cut-off it is the next day', '2026-03-19T15:00:00.000Z', '16:00', '2026-03-20'],
   ['after the cut-off of a Friday it is Monday', '2026-03-20T15:30:00.000Z', '16:00', '2026-03-23'],

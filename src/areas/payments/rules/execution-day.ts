@@ -6,16 +6,16 @@ import { addDays, dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 export type DayMinute = number;
 
 /**
- * The first day on which a bank carries out what is put together now: without a cut-off today, otherwise today before it
- * and the next business day from then on (domain rules 2.8). Days and times are those of the company's zone.
+ * The first day on which a bank carries out what is put together now: today where it is a business day
+ * and before the cut-off, if there is one, else the next business day (domain rules 2.8). Days and times are those of the company's zone.
  */
 export function firstExecutionDay(
   now: Instant,
   { zone, cutOff }: { zone: string; cutOff: DayMinute | null },
 ): PlainDate {
   const today = dayInZone(now, zone);
-  if (cutOff === null) return today;
-  return businessDayFrom(minuteInZone(now, zone) < cutOff ? today : addDays(today, 1));
+  const isInTime = cutOff === null || minuteInZone(now, zone) < cutOff;
+  return businessDayFrom(isInTime ? today : addDays(today, 1));
 }
 
 function minuteInZone(now: Instant, zone: string): DayMinute {

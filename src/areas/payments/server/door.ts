@@ -39,7 +39,7 @@ export {
   earliestTransferDay,
   failOwnTransfer,
   mayConfirmTransfers,
-  refuseTransferDay,
+  transferDayFor,
   writeOwnTransfer,
 } from './commands/own-transfer.ts';
 export type { DebtorAccountRow } from './tables.ts';

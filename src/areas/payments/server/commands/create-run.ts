@@ -1,4 +1,5 @@
 import { assert } from '#kernel/assert.ts';
+import { businessDayFrom } from '#kernel/business-days.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
@@ -49,7 +50,9 @@ export async function createRun(
   const { trx, actor } = context;
   const settings = await lockPaySettings(trx, actor.companyId);
   if (!settings.methods.file && !settings.methods.csv) throw new AppError('method_off');
-  await refuseDay(context, input.executeOn, settings);
+  // Nothing is carried out on the days between, so what is chosen there leaves on the next (as the dialog says).
+  const executeOn = businessDayFrom(input.executeOn);
+  await refuseDay(context, { chosen: input.executeOn, executeOn }, settings);
   const account = await paymentsTables(trx)
     .selectFrom('payments.debtor_account')
     .selectAll()
@@ -58,8 +61,8 @@ export async function createRun(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) throw notFound();
-  const days = { executeOn: input.executeOn, onDueDays: input.onDueDays === true };
-  const dayOf = (payment: PaymentRow): PlainDate => executionDayOf(bestOn(payment, input.executeOn), days);
+  const days = { executeOn, onDueDays: input.onDueDays === true };
+  const dayOf = (payment: PaymentRow): PlainDate => executionDayOf(bestOn(payment, executeOn), days);
   const payments = await fitDiscounts(context, await lockPayable(context, [...new Set(input.paymentIds)]), dayOf);
   await refuseBundling(context, { payments, settings });
   await refuseCovered(context, payments, openCredits);
@@ -141,11 +144,15 @@ async function makeRun(context: Context, { account, payments, days, dayOf, setti
 }
 
 /** @throws AppError execute_on_past for a day before today, after_cut_off for one that the bank can't keep any more. */
-async function refuseDay({ trx, actor, now }: Context, day: PlainDate, { cutOff }: PaySettings): Promise<void> {
+async function refuseDay(
+  { trx, actor, now }: Context,
+  { chosen, executeOn }: { chosen: PlainDate; executeOn: PlainDate },
+  { cutOff }: PaySettings,
+): Promise<void> {
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
-  if (day < dayInZone(now, zone)) throw new AppError('execute_on_past');
+  if (chosen < dayInZone(now, zone)) throw new AppError('execute_on_past');
   const first = firstExecutionDay(now, { zone, cutOff });
-  if (day < first) throw new AppError('after_cut_off', { data: { day: first } });
+  if (executeOn < first) throw new AppError('after_cut_off', { data: { day: first } });
 }
 
 /** All of these, none of which anything keeps from being paid, until the transaction ends. */

@@ -1,3 +1,4 @@
+import { businessDayFrom } from '#kernel/business-days.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Money } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
@@ -23,13 +24,18 @@ export async function earliestTransferDay({ trx, companyId, now }: InCompany): P
   return firstExecutionDay(now, { zone, cutOff });
 }
 
-/** @throws AppError execute_on_past for a day before today, after_cut_off with the first day that can be chosen. */
-export async function refuseTransferDay({ trx, actor, now }: Context, day: PlainDate): Promise<void> {
+/**
+ * The day on which a bank carries out what was chosen for this one: the next business day where it is none.
+ * @throws AppError execute_on_past for a day before today, after_cut_off with the first day that can be chosen.
+ */
+export async function transferDayFor({ trx, actor, now }: Context, day: PlainDate): Promise<PlainDate> {
   const { companyId } = actor;
   const { time_zone: zone } = await getCompanyRow(trx, companyId);
   if (day < dayInZone(now, zone)) throw new AppError('execute_on_past');
   const first = await earliestTransferDay({ trx, companyId, now });
-  if (day < first) throw new AppError('after_cut_off', { data: { day: first } });
+  const executeOn = businessDayFrom(day);
+  if (executeOn < first) throw new AppError('after_cut_off', { data: { day: first } });
+  return executeOn;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AccountId } from '../../contract/bank.ts';
 import { chainStatements, type StatedStatement } from '../../rules/statement-chain.ts';
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
-import { bestDay, offThen } from './best-day.ts';
+import { leavingDay, offThen } from './best-day.ts';
 
 /** All accounts of the company, those out of use too, with their numbers in full. */
 export const ownAccounts = (trx: Trx, companyId: CompanyId): Promise<DebtorAccountRow[]> =>
@@ -19,7 +19,7 @@ export const ownAccounts = (trx: Trx, companyId: CompanyId): Promise<DebtorAccou
 
 /**
  * What leaves an account day by day, in minor units of its currency: `scheduled` is put together or sent from it and on no
- * statement yet, `due` is owed in its currency and in no run, on its best day and less its discount. What has no day counts
+ * statement yet, `due` is owed in its currency and in no run, on the day it leaves and less its discount. What has no day counts
  * on `today`.
  */
 export async function sumLeaving(
@@ -28,7 +28,7 @@ export async function sumLeaving(
   { account, today }: { account: { id: AccountId; currency: CurrencyCode }; today: PlainDate },
 ): Promise<{ on: PlainDate; scheduled: bigint; due: bigint }[]> {
   const { rows } = await sql<{ on: PlainDate; scheduled: bigint; due: bigint }>`
-    select coalesce(p.execute_on, ${bestDay(today)}, ${today}::date) as "on",
+    select coalesce(p.execute_on, ${leavingDay(today)}, ${today}::date) as "on",
       coalesce(sum(p.amount_minor) filter (where p.state <> 'to_pay'), 0)::bigint as scheduled,
       coalesce(sum(p.amount_minor - ${offThen(today, 'discount_minor')}) filter (where p.state = 'to_pay'), 0)::bigint as due
     from payments.payment p

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { businessDayFrom } from '#kernel/business-days.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
@@ -8,7 +9,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaySource } from '../../paths.ts';
 import { sourcesIn } from '../../rules/pay-list.ts';
 import type { PaymentState } from '../../rules/payment-states.ts';
-import { bestDay, offThen } from './best-day.ts';
+import { bestDay, leavingDay, offThen } from './best-day.ts';
 import { OURS } from './ours.ts';
 
 export type PaymentCount = { state: PaymentState; count: number; payees: number; sums: WireMoney[] };
@@ -55,15 +56,15 @@ export async function countDueByDay(
   return rows;
 }
 
-/** What leaves on each of these days, in base currency, on its best day and less its discount; what is overdue leaves on the first. */
+/** What leaves on each of these days, in base currency and less its discount; what is overdue leaves on the first business day. */
 export async function sumDueByDay(
   trx: Trx,
   companyId: CompanyId,
   range: { from: PlainDate; to: PlainDate },
 ): Promise<{ on: PlainDate; minor: bigint }[]> {
-  const leaves = sql`coalesce(p.execute_on, ${bestDay(range.from)}, ${range.from}::date)`;
+  const leaves = sql`coalesce(p.execute_on, ${leavingDay(range.from)}, ${range.from}::date)`;
   const { rows } = await sql<{ on: PlainDate; minor: bigint }>`
-    select greatest(${leaves}, ${range.from}::date) as "on",
+    select greatest(${leaves}, ${businessDayFrom(range.from)}::date) as "on",
       sum(p.base_minor - ${offThen(range.from, 'discount_base_minor')})::bigint as minor
     from payments.payment p
     where p.company_id = ${companyId} and p.state in ('to_pay', 'to_confirm', 'processing') and ${leaves} <= ${range.to}::date

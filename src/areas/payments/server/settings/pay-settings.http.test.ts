@@ -279,6 +279,12 @@ it('a payee of several payments gets one transfer of the sum, which names each, 
   await save({});
 });
 
+it('without a cut-off what is chosen on a weekend or a closing day of TARGET leaves on the next business day', async () => {
+  await save({});
+  expect(await runOf(100, plainDate('2026-03-22'))).toMatchObject({ executeOn: '2026-03-23', lastOn: '2026-03-23' });
+  expect(await runOf(100, plainDate('2026-04-03'))).toMatchObject({ executeOn: '2026-04-07', lastOn: '2026-04-07' });
+});
+
 it('after the cut-off the next working day is the first', async () => {
   await save({ cutOff: '00:00' });
   await validatedBill(test, cast, { number: 'LATE-1', net: 100, supplier: 'Late' });
@@ -313,7 +319,12 @@ it('accounts are added with a factor, out of use they are paid from no more', as
   const change = { name: 'Havelbank AG', isArchived: true, version: added.version };
   const archived = await cast.owner.ask(changeOwnAccount, { params, body: change });
   expect(archived).toMatchObject({ name: 'Havelbank AG', isArchived: true });
-  await validatedBill(test, cast, { number: 'ARCH-1', net: 100, supplier: 'Archive' });
+  await validatedBill(test, cast, {
+    number: 'ARCH-1',
+    net: 100,
+    supplier: 'Archive',
+    iban: 'FR1420041010050500013M02606',
+  });
   const body = { ...(await bodyOf()), accountId: added.id };
   expect(await cast.controller.refused(createRun, { body })).toMatchObject({ status: 404 });
   expect(await add()).toMatchObject({ id: added.id, isArchived: false });

@@ -6,7 +6,7 @@ import { AppError, valueOrThrow } from '#platform/http/errors.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { AccountId } from '#areas/payments/contract/bank.ts';
 import { takeBack } from '#areas/notifications/server/door.ts';
-import { failOwnTransfer, refuseTransferDay } from '#areas/payments/server/door.ts';
+import { failOwnTransfer, transferDayFor } from '#areas/payments/server/door.ts';
 import type { FundingId } from '../../contract/funding.ts';
 import { moveFunding } from '../../rules/funding-states.ts';
 import { loadFunding } from '../queries/describe-fundings.ts';
@@ -23,7 +23,7 @@ export const WALLET_TOPICS = ['bank', 'home'];
  */
 export async function askFunding(
   context: Context,
-  { sourceId, amount, executeOn }: { sourceId: AccountId; amount: Money; executeOn: PlainDate },
+  { sourceId, amount, executeOn: chosen }: { sourceId: AccountId; amount: Money; executeOn: PlainDate },
 ): Promise<FundingId> {
   const { trx, actor, now } = context;
   const { companyId } = actor;
@@ -33,7 +33,7 @@ export async function askFunding(
   if (source === undefined || source.id === wallet.account_id) throw new AppError('not_a_source');
   if ([wallet.currency, source.currency, amount.currency].some((one) => one !== TRANSFER_CURRENCY))
     throw new AppError('currency_not_payable');
-  await refuseTransferDay(context, executeOn);
+  const executeOn = await transferDayFor(context, chosen);
   const names = await namesOf(trx, companyId, [actor.userId]);
   const askedBy = { userId: actor.impersonatorId ?? actor.userId, name: names.get(actor.userId) ?? '' };
   const wish = { wallet, source, amount, executeOn, askedBy, isAutomatic: false };

@@ -25,7 +25,7 @@ import {
   confirmersForTransfer,
   mayConfirmTransfers,
   ownAccounts,
-  refuseTransferDay,
+  transferDayFor,
   writeOwnTransfer,
   type DebtorAccountRow,
 } from '#areas/payments/server/door.ts';
@@ -104,7 +104,7 @@ export async function confirmFunding(
     await answerWithCode(trx, { ...question, code: input.code, boundDigest: about.boundDigest }, { sealer, now });
   await spendApproval(trx, { ...about, ...question, now });
   if (loaded.from.archived_at !== null || loaded.to.archived_at !== null) throw new AppError('account_archived');
-  await refuseTransferDay(context, loaded.row.execute_on);
+  await transferDayFor(context, loaded.row.execute_on);
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
   await walletTables(trx)
     .insertInto('wallet.funding_confirmation')

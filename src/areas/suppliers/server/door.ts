@@ -30,7 +30,7 @@ export { tellOfWaitingAccount } from './commands/tell-of-waiting-account.ts';
 export { readTerms } from './queries/payment-terms.ts';
 export { discountBy, dueBy } from '../rules/payment-terms.ts';
 export type { SupplierLedger } from './supplier-ledger.ts';
-export { placesOf, type Place } from './queries/places-of.ts';
+export { placesOf } from './queries/places-of.ts';
 export { mergedSuppliers } from './queries/merged-suppliers.ts';
 export { languageFor } from '../rules/supplier-language.ts';
 export { normalVat } from '../rules/vat-number.ts';

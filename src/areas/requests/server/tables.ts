@@ -31,6 +31,8 @@ export type RequestTableRow = {
   requester_id: UserId;
   /** Who wrote it in the requester's name; null where they did. */
   delegate_id: UserId | null;
+  /** Who wrote it while acting as one of them, where that is somebody else: a party like whoever asked. */
+  written_by: Generated<UserId | null>;
   team_id: TeamId | null;
   team_name: string | null;
   description: string;

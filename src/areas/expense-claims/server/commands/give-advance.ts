@@ -77,7 +77,8 @@ export async function giveAdvance(context: Context, input: GiveAdvance): Promise
   await openPayment(trx, companyId, {
     source: { type: 'advance', id },
     asked: null,
-    givenBy: actor.userId,
+    // Who acts as somebody else gave it: they take part in it like whoever asked (ADR 40).
+    givenBy: actor.impersonatorId ?? actor.userId,
     payee: { type: 'member', id: input.memberId, name: bank?.holder ?? member.full_name },
     iban: bank?.iban ?? null,
     ibanUsableFrom: bank?.usable_from ?? null,

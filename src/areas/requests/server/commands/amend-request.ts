@@ -11,7 +11,7 @@ import { loadRequestForUpdate, partsOf, writerOf } from '../queries/load-request
 import { readFields } from '../queries/read-fields.ts';
 import { requestsTables } from '../tables.ts';
 import { keepSentFields } from './keep-sent-fields.ts';
-import { columnsOf, mustBeWritable } from './save-draft.ts';
+import { columnsOf, mustBeWritable, realWriterOf } from './save-draft.ts';
 import { weighRequest } from './weigh-request.ts';
 
 /**
@@ -32,10 +32,14 @@ export async function amendRequest(
   mustBeWritable(before);
   if (body.type !== before.type) throw invalidInput([{ path: 'type', code: 'unknown' }]);
   const { approval_id: approvalId, requester_id: requesterId } = before;
+  const written = realWriterOf(context, before);
   assert(approvalId !== null, 'A pending request has its process');
   // What was sent before that was kept says now what it said then: nothing of it could be changed.
   const said = before.sent_fields ?? (await readFields(trx, before));
-  await write(context, requestId, await columnsOf(context, body, { requestId, requesterId }));
+  await write(context, requestId, {
+    ...(await columnsOf(context, body, { requestId, requesterId })),
+    ...written,
+  });
   const row = await loadRequestForUpdate(context, { requestId, version });
   const { columns, subject, extraSteps } = await weighRequest(context, row);
   const { companyId } = actor;

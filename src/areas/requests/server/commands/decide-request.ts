@@ -8,7 +8,7 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { decideStep, endApproval } from '#areas/approvals/server/door.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { allowReaders } from '#areas/documents/server/door.ts';
-import { findMember } from '#areas/members/server/door.ts';
+import { findMember, peopleBehind } from '#areas/members/server/door.ts';
 import { takeBackTrip } from '#areas/travel/server/door.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { requestApproved } from '../../events.ts';
@@ -32,7 +32,8 @@ export type DecideRequest = {
 export async function decideRequest(context: Context, input: DecideRequest): Promise<void> {
   const { trx, actor, now } = context;
   const row = await loadRequestForUpdate(context, input);
-  if ((row.requester_id === actor.userId || row.delegate_id === actor.userId) && row.state === 'pending')
+  const asked = [row.requester_id, row.delegate_id, row.written_by];
+  if (row.state === 'pending' && peopleBehind(actor).some((one) => asked.includes(one)))
     throw new AppError('self_approval');
   valueOrThrow(moveRequest(input.verdict, row.state, await partsOf(context, row)));
   const { approval_id: approvalId } = row;
@@ -166,7 +167,8 @@ export async function publishApproved({ trx, actor }: Context, row: LoadedReques
       number: row.number,
       type: row.type,
       requesterId: row.requester_id,
-      delegateId: row.delegate_id,
+      // Of the two only one can be there: nobody acts as somebody who writes for another.
+      delegateId: row.delegate_id ?? row.written_by,
       description: row.description,
       amount: moneyToWire(amount),
       baseAmount: moneyToWire(money(row.base_minor, company.base_currency)),

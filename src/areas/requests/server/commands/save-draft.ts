@@ -44,6 +44,7 @@ export async function createDraft(
       type: body.type,
       state: 'draft',
       ...forWhom,
+      written_by: actor.impersonatorId,
       team_id: member?.team_id ?? null,
       created_at: now,
       sorted_at: now,
@@ -83,6 +84,7 @@ export async function updateDraft(
     .updateTable('requests.request')
     .set({
       ...forWhom,
+      ...realWriterOf(context, row),
       ...(isOpen ? { team_id: member?.team_id ?? null } : {}),
       ...(await columnsOf(context, body, { requestId, requesterId: forWhom.requester_id })),
       type: body.type,
@@ -119,6 +121,21 @@ async function forWhomOf(
     throw invalidInput([{ path: 'onBehalfOfId', code: 'not_represented' }]);
   return { requester_id: onBehalfOfId, delegate_id: userId };
 }
+
+/**
+ * Who changes or sends it as somebody else has written it with them, and takes part in it like whoever asked (ADR 40). Nothing
+ * where nobody acts as somebody else. @throws AppError not_yours where another already wrote it so.
+ */
+export function realWriterOf(
+  { actor: { impersonatorId } }: Pick<Context, 'actor'>,
+  { requester_id: requester, delegate_id: delegate, written_by: before }: Written,
+): { written_by?: UserId } {
+  if (impersonatorId === null || impersonatorId === requester || impersonatorId === delegate) return {};
+  if (before !== null && before !== impersonatorId) throw new AppError('not_yours');
+  return { written_by: impersonatorId };
+}
+
+type Written = Pick<LoadedRequest, 'requester_id' | 'delegate_id' | 'written_by'>;
 
 /** What a body says, as columns. @throws AppError invalid_input where it names what is not there. */
 export async function columnsOf(context: Context, body: DraftBody, whose: Whose) {

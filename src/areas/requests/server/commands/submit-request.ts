@@ -13,6 +13,7 @@ import { requestsTables } from '../tables.ts';
 import { mayAskFor } from '../queries/represented.ts';
 import { keepSentFields } from './keep-sent-fields.ts';
 import { approveAlone } from './ask-rules.ts';
+import { realWriterOf } from './save-draft.ts';
 import { weighRequest, type Weighed } from './weigh-request.ts';
 
 export type SubmitRequest = { requestId: RequestId; version: number };
@@ -29,6 +30,7 @@ export async function submitRequest(context: Context, { requestId, version }: Su
   const row = await loadRequestForUpdate(context, { requestId, version });
   const state = valueOrThrow(moveRequest('submit', row.state, await partsOf(context, row)));
   await mustStillRepresent(context, row);
+  const written = realWriterOf(context, row);
   const weighed = await weighRequest(context, row);
   const isAlone = weighed.policyResult.isApprovedAlone;
   const { approvalId, waitingFor, isKept } = isAlone ? NOBODY_ASKED : await askPeople(context, row, weighed);
@@ -39,6 +41,7 @@ export async function submitRequest(context: Context, { requestId, version }: Su
     .updateTable('requests.request')
     .set({
       ...weighed.columns,
+      ...written,
       state: isAlone ? valueOrThrow(moveRequest('approve-alone', row.state, ['system'])) : state,
       number,
       approval_id: approvalId,

@@ -4,7 +4,7 @@ import type { SupplierId } from '../../contract/supplier-id.ts';
 import { suppliersTables } from '../tables.ts';
 
 /** Where a supplier is, as far as it is known. */
-export type Place = {
+type Place = {
   readonly street: string | null;
   readonly postcode: string | null;
   readonly town: string | null;

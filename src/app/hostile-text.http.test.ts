@@ -104,7 +104,7 @@ const isFull = process.env['TEST_FULL'] !== undefined;
  */
 const THOROUGH = ['requests.addComment', 'suppliers.addSupplier', 'purchase-orders.amendOrder'];
 const texts = [...NAUGHTY_TEXTS, ...(publicTexts ?? [])];
-/** Only the operator's staff may call it, and only about what is parked: staff/server/parked.http.test.ts says what its text becomes. */
+/** Only the operator's staff may call it, and only about what is parked: app/parked.http.test.ts says what its text becomes. */
 const OF_STAFF = 'staff';
 const areas = [...new Set(writes.map(areaOf))].filter((area) => area !== OF_STAFF);
 

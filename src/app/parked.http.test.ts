@@ -5,12 +5,12 @@ import { createMetrics } from '#platform/metrics/create-metrics.ts';
 import { carryEvents, listen, TRIES_MAX } from '#platform/outbox/carry-events.ts';
 import { listClaims } from '#areas/expense-claims/contract/claim.ts';
 import { requestApproved } from '#areas/requests/events.ts';
-import { listeners } from '../../../app/implementations.ts';
-import { addBacklogGauges, backlogWarnings } from '../../../app/backlog-probes.ts';
-import { draftOfBill, approveAs, billOf, signInAll, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
-import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { listeners } from './implementations.ts';
+import { addBacklogGauges, backlogWarnings } from './backlog-probes.ts';
+import { draftOfBill, approveAs, billOf, signInAll, uploadBill, type Cast } from '../../test/setup/spend.ts';
+import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
-import { discardParked, listParked, retryParked } from '../contract/parked.ts';
+import { discardParked, listParked, retryParked } from '#areas/staff/contract/parked.ts';
 
 let test: TestApp;
 let cast: Cast;

@@ -1,6 +1,6 @@
 /**
  * Countries and territories of SEPA, by the country of the account number. Source: European Payments Council, EPC409-09,
- * "EPC list of SEPA scheme countries", as of 5 October 2025. Jersey, Guernsey and the Isle of Man have numbers of GB,
+ * "EPC list of SEPA scheme countries", as known in 2025 and not compared with the published list. Jersey, Guernsey and the Isle of Man have numbers of GB,
  * territories of France those of FR.
  */
 export const SEPA_IN_EEA: ReadonlySet<string> = new Set(

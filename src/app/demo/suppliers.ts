@@ -193,6 +193,7 @@ export const VENDORS: readonly DemoVendor[] = [
     country: 'GB',
     vatId: 'GB980780684',
     iban: 'GB33BUKB20201555555555',
+    bic: 'BUKBGB22',
     colour: '#1F3C88',
     numberPrefix: 'CA',
     costCenter: 'Product',

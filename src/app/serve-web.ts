@@ -6,7 +6,7 @@ import path from 'node:path';
 import { readPages } from './page-for.ts';
 
 /** Addresses that the browser's own router answers; anything else that is no file is not found. */
-const PAGES = ['/', '/auth/*', '/app', '/app/*', '/companion', '/dev/catalogue'] as const;
+const PAGES = ['/', '/auth/*', '/app', '/app/*', '/companion', '/staff', '/dev/catalogue'] as const;
 
 /**
  * Serves the built web: hashed assets for ever, as the compressed twins that the build made, and the one page for every

@@ -12,16 +12,20 @@ export type ProofAnswer = { readonly proof: Proof | null } | { readonly failure:
 const PROOF_MS_MAX = 8_000;
 const HEAP_MB_MAX = 256;
 
-/** Two at once leave a core to everybody else; others wait their turn. */
+/** Two at once leave a core to everybody else. */
 const AT_ONCE = 2;
+/** So many wait their turn: each holds a connection to the database meanwhile, and the pool is everybody's. */
+const WAITING_MAX = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
  * Proves a workflow in a thread of its own, so that nobody waits for it but who asked.
- * @throws AppError proof_too_large when its conditions combine in too many ways, or it takes too long.
+ * @throws AppError proof_too_large when its conditions combine in too many ways, or it takes too long; too_many_requests
+ *   where enough wait already.
  */
 export async function proveInThread(question: ProofQuestion): Promise<Proof> {
+  if (running >= AT_ONCE && waiting.length >= WAITING_MAX) throw new AppError('too_many_requests');
   while (running >= AT_ONCE) await new Promise<void>((go) => void waiting.push(go));
   running += 1;
   try {

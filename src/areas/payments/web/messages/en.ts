@@ -343,8 +343,8 @@ export const en = {
       'You entered the account of one payee. Until others have paid it once, you can’t take part in paying it.',
     stood_for_account: 'You confirmed the account of one payee. Someone else confirms the first payment to it.',
     bundled_by_bringer:
-      'Whoever put these payments together entered the account of one payee. Refuse this bank file and let someone else put it together.',
-    account_unseen: 'Too few people have checked the account of one payee. Two besides whoever entered it have to.',
+      'The person who created this bank file also entered one payee’s account. Reject the bank file and ask someone else to create it.',
+    account_unseen: 'One payee’s account needs to be checked by two people other than the one who entered it.',
     second_person_needed: 'A second person has to do that.',
     impersonation_forbidden: 'Payments can’t be confirmed while you work for someone else.',
     no_phone: 'There is no way to send you a code yet. Add a phone number first.',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantFromMs } from '#kernel/instant.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
@@ -13,6 +14,8 @@ import { corruptEach, faultsIn, moneyColumns, NO_FAULTS, undone } from '../../te
 import { SECRET_KEYS } from '../../test/setup/test-app.ts';
 import { loadDemo } from './demo/load-demo.ts';
 
+/** The rows are the same ones on every day. */
+const NOW = instantFromMs(Date.UTC(2026, 10, 27, 12));
 let database: TestDatabase;
 let folder: string;
 let companyId: string;
@@ -32,6 +35,7 @@ beforeAll(async () => {
     files: openDiskFileStore(folder),
     secretKeys: SECRET_KEYS,
     say: () => {},
+    clock: () => NOW,
     log: createLogger({ level: 'silent' }),
   } as never);
   const { rows } = await sql<{ id: string }>`select first_company as id from platform.demo_progress`.execute(

@@ -16,6 +16,7 @@ import { letAccountsCoolDown } from './cool-down.ts';
 import { firstOf, read, write } from './api.ts';
 import { listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
+import { drawn } from './walk.ts';
 import { enrolPhone } from './phone.ts';
 import { PATIENCE } from '../patience.ts';
 
@@ -210,17 +211,26 @@ async function reviewBoth(): Promise<void> {
   }
 }
 
-/** The news of a validation may come before its answer, and tells of nobody else who changed the invoice. */
+/**
+ * The news of a validation may come before its answer, and tells of nobody else who changed the invoice. News that the page
+ * began to listen too late for can blame nobody either.
+ */
 async function blamedWhileAnswerIsAwaited(path: string): Promise<() => Promise<number>> {
   const blamed = Promise.withResolvers<number>();
   await controller.route(`**${path}/validations`, async (route) => {
-    const told = controller.waitForResponse((one) => one.request().method() === 'GET' && one.url().endsWith(path));
-    const response = await route.fetch();
-    await told;
-    // As it is drawn with what was told.
-    await controller.evaluate('new Promise(requestAnimationFrame)');
-    blamed.resolve(await controller.getByText('Someone changed this invoice').count());
-    await route.fulfill({ response });
+    try {
+      const told = controller
+        .waitForResponse((one) => one.request().method() === 'GET' && one.url().endsWith(path), { timeout: 10_000 })
+        .catch(() => null);
+      const response = await route.fetch();
+      await told;
+      // As it is drawn with what was told.
+      await drawn(controller);
+      blamed.resolve(await controller.getByText('Someone changed this invoice').count());
+      await route.fulfill({ response });
+    } catch (error) {
+      blamed.reject(error);
+    }
   });
   return () => blamed.promise;
 }

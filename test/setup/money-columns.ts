@@ -10,26 +10,16 @@ export const UNPROVEN: Readonly<Record<string, string>> = {
   'budgets.alert.planned_minor': 'What a budget stood at when it was told; nothing is counted with it',
   'budgets.alert.taken_minor': 'What a budget stood at when it was told; nothing is counted with it',
   'budgets.movement.gross_minor': 'Shown beside a net that is counted, and the reverse, as the exercise says',
-  'accounting.settlement.booked_minor':
-    'What the bank booked where that is not what was owed; its difference is in the ledger, which is proven by entry',
   'payments.statement_entry.instructed_minor': 'What the bank wrote of another currency; only the bank knows it',
   'platform.demo_progress.closing_minor': 'Where the demo goes on; no company’s money',
   'purchase_orders.bill.exception_minor': 'Up to how much somebody let a bill pass; only the audit log repeats it',
   'purchase_orders.bill.credit_minor':
     'What a credit note in review would take off a bill; it is read again when it counts',
-  'purchase_orders.credit.gross_minor': 'Repeated from the credit note, whose own column is proven, to be shown',
-  'purchase_orders.credit.restored_minor':
-    'What was promised to the order again; the budgets have it as entries, which are proven',
   'purchase_orders.credit_line.net_minor': 'What the document says of a line; what counts of it is proven',
-  'purchase_orders.bill_line.net_minor':
-    'A line that is dearer than ordered counts at the ordered price; its invoice as a whole is proven',
-  'purchase_orders.order_version.total_minor': 'What an order came to before it was changed; kept to be shown',
-  'purchase_orders.bill.said_minor': 'What an invoice in review says, read from it again whenever it is judged',
-  'purchase_orders.bill.said_net_minor': 'What an invoice in review says, read from it again whenever it is judged',
 };
 
-/** Which row of a column has a second witness, where not every row has one. */
-export const PICKS: Readonly<Record<string, { readonly where: string; readonly why: string }>> = {
+/** Which row of a column has a second witness, where not every row has one, and in which direction. */
+export const PICKS: Readonly<Record<string, { readonly where: string; readonly why: string; readonly by?: number }>> = {
   'purchase_orders.credit_line.counted_minor': {
     where: 'order_line_no is not null and counted_minor <> 0',
     why: 'What is of no line of an order takes nothing off one',
@@ -43,6 +33,31 @@ export const PICKS: Readonly<Record<string, { readonly where: string; readonly w
   'payables.invoice.gross_minor': {
     where: `state in ('validated', 'paid')`,
     why: 'In review nothing was made of it yet',
+  },
+  'accounting.settlement.booked_minor': {
+    where: `kind = 'payment'`,
+    why: 'What came back is compared with nothing of the bank',
+  },
+  'purchase_orders.bill_line.net_minor': {
+    where: `order_line_no is not null and exists (select from purchase_orders.bill b where b.invoice_id = t.invoice_id
+      and b.counted_at is not null) and t.net_minor <= (select ceil(l.unit_price_minor * t.quantity / 1000.0)
+      from purchase_orders.order_line l where l.order_id = t.order_id and l.line_no = t.order_line_no)`,
+    by: -1,
+    why: 'A line that is dearer than ordered counts at the ordered price, and one that is not counted changes nothing',
+  },
+  'purchase_orders.order_version.total_minor': {
+    where: `state = 'applied' and not exists (select from purchase_orders.order_version n
+      where n.order_id = t.order_id and n.state = 'applied' and n.number > t.number)`,
+    why: 'What an order came to before is kept to be shown',
+  },
+  'purchase_orders.credit.restored_minor': {
+    where: 'counted_at is not null',
+    why: 'Before it counts it gives nothing back',
+  },
+  'purchase_orders.bill.said_minor': { where: 'counted_at is null', why: 'Of one that counts its invoice is proven' },
+  'purchase_orders.bill.said_net_minor': {
+    where: 'counted_at is null',
+    why: 'Of one that counts its invoice is proven',
   },
   'requests.request.amount_minor': {
     where: `sent_fields is not null and state = 'approved'`,
@@ -64,7 +79,10 @@ const ORDER_BILLS = 'src/areas/payables/server/order-lines.http.test.ts';
 
 /** Columns that the demo company has no row of: they are corrupted at the end of the test file that makes such rows. */
 export const PROVEN_IN: Readonly<Record<string, string>> = {
+  'accounting.settlement.booked_minor': 'src/app/foreign-account.http.test.ts',
   'accounting.settlement.foreign_minor': 'src/app/foreign-account.http.test.ts',
+  'purchase_orders.bill_line.net_minor': ORDER_BILLS,
+  'purchase_orders.order_version.total_minor': 'src/areas/purchase-orders/server/change-orders.http.test.ts',
   'expense_claims.advance.amount_minor': ADVANCES,
   'expense_claims.advance.claimed_minor': ADVANCES,
   'expense_claims.advance.returned_minor': ADVANCES,
@@ -90,7 +108,11 @@ export const PROVEN_IN: Readonly<Record<string, string>> = {
   'payments.own_transfer.minor': 'src/areas/wallet/server/funding.http.test.ts',
   'payments.paid_elsewhere.base_minor': 'src/areas/payments/server/paid-elsewhere.http.test.ts',
   'purchase_orders.bill.gross_minor': ORDER_BILLS,
+  'purchase_orders.bill.said_minor': ORDER_BILLS,
+  'purchase_orders.bill.said_net_minor': ORDER_BILLS,
   'purchase_orders.credit.counted_minor': ORDER_CREDITS,
+  'purchase_orders.credit.gross_minor': ORDER_CREDITS,
+  'purchase_orders.credit.restored_minor': ORDER_CREDITS,
   'purchase_orders.credit_line.counted_minor': ORDER_CREDITS,
   'purchase_orders.goods_receipt_line.minor': 'src/areas/purchase-orders/server/orders.http.test.ts',
   'travel.mileage_trip.minor': 'src/areas/requests/server/travel-requests.http.test.ts',

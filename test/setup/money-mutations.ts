@@ -103,7 +103,7 @@ async function corrupt(trx: Trx, name: string): Promise<string | null> {
   const [schema, table, column] = name.split('.') as [string, string, string];
   const whole = sql.table(`${schema}.${table}`);
   const pick = PICKS[name];
-  for (const delta of [1, -1, 100]) {
+  for (const delta of pick?.by === undefined ? [1, -1, 100] : [pick.by]) {
     await sql`savepoint before_change`.execute(trx);
     const done = await sql<{ companyId: string }>`
       update ${whole} set ${sql.ref(column)} = ${sql.ref(column)} + ${sql.lit(delta)}

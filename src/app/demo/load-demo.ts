@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, dayInZone, firstDayOf, monthOf, nextMonth } from '#kernel/plain-date.ts';
-import { systemClock } from '#platform/clock/clock.ts';
+import { addDays, dayInZone, firstDayOf, monthOf, nextMonth, type PlainDate } from '#kernel/plain-date.ts';
+import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/read-config.ts';
 import { ensureSecret } from '#platform/config/ensure-secret.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
@@ -21,6 +21,8 @@ export type LoadDemo = {
   secretKeys: SecretKeys;
   say: (message: string) => void;
   log: Logger;
+  /** Which day the demo ends on; a test gives one that stands. */
+  clock?: Clock;
 };
 
 const PASSWORD_BYTES = 15;
@@ -30,16 +32,26 @@ const SIGN_INS = ['owner', 'admin', 'controller', 'approver', 'requester', 'acco
  * Makes the demo company if it is not there: people at once, so that one can sign in, then its months of spend in the
  * background, one by one. Restarted in the middle, it goes on with the month that is missing.
  */
-export async function loadDemo({ config, db, files, say, log, secretKeys }: LoadDemo): Promise<void> {
+export async function loadDemo({
+  config,
+  db,
+  files,
+  say,
+  log,
+  secretKeys,
+  clock = systemClock,
+}: LoadDemo): Promise<void> {
   const password = config.demoPassword ?? (await ensureSecret(config.dataFolder, 'demo-password', PASSWORD_BYTES));
-  const progress = (await readProgress(db)) ?? (await found(db, password, config.demoMonths));
+  const progress =
+    (await readProgress(db)) ??
+    (await found(db, { password, months: config.demoMonths, today: dayInZone(clock(), COMPANY.timeZone) }));
   const names = SIGN_INS.map((key) => `${key}@${DOMAIN}`).join('\n  ');
   say(`Sign in at ${config.baseUrl} with the password ${password} as one of\n  ${names}`);
   say(`Mail and text messages that would be sent: ${config.baseUrl}/dev/outbox`);
   if (progress.step >= progress.stepCount) return;
   // What draws receipts and invoices is large, and a demo that is complete needs it no more.
   const { enterWorld, loadMonth } = await import('./load-month.ts');
-  const world = await enterWorld({ db, files, sealer: totpSealer(secretKeys), companyId: progress.companyId });
+  const world = await enterWorld({ db, files, sealer: totpSealer(secretKeys), companyId: progress.companyId, clock });
   for (let step = progress.step; step < progress.stepCount; step += 1) {
     say(`${progressBar(step, progress.stepCount)} demo company, month ${step + 1} of ${progress.stepCount}`);
     try {
@@ -55,10 +67,12 @@ export async function loadDemo({ config, db, files, say, log, secretKeys }: Load
   say(`${progressBar(progress.stepCount, progress.stepCount)} demo company is complete`);
 }
 
-async function found(db: Db, password: string, months: number): Promise<DemoProgress> {
+async function found(
+  db: Db,
+  { password, months, today }: { password: string; months: number; today: PlainDate },
+): Promise<DemoProgress> {
   const companyId = newCompanyId();
   const secondCompanyId = newCompanyId();
-  const today = dayInZone(systemClock(), COMPANY.timeZone);
   const foundedOn = firstDayOf(nextMonth(monthOf(today), -(months - 1)));
   const foundedAt = atHour(foundedOn, 6);
   // Only one server founds it: the row is the lock.

@@ -14,7 +14,6 @@ import {
   type Month,
   type PlainDate,
 } from '#kernel/plain-date.ts';
-import { systemClock } from '#platform/clock/clock.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findUserByEmail, startSession } from '#areas/identity/server/door.ts';
@@ -46,7 +45,7 @@ const PRINTER = 'Kessler';
 /** One month: spend day by day, two reviews, two runs, the bank's statement, the books; the newest work is left open. */
 export async function loadMonth(world: World, progress: DemoProgress, step: number): Promise<bigint> {
   const month = nextMonth(monthOf(progress.foundedOn), step);
-  const today = dayInZone(systemClock(), COMPANY.timeZone);
+  const today = dayInZone(world.clock(), COMPANY.timeZone);
   const isLast = step === progress.stepCount - 1;
   const end = isLast ? today : lastDayOf(month);
   const random = seededRandom(SEED + step);
@@ -80,7 +79,8 @@ export async function enterWorld({
   files,
   sealer,
   companyId,
-}: Pick<World, 'db' | 'files' | 'sealer' | 'companyId'>): Promise<World> {
+  clock,
+}: Pick<World, 'db' | 'files' | 'sealer' | 'companyId' | 'clock'>): Promise<World> {
   const people = new Map<string, DemoPerson>();
   for (const member of everybody()) {
     const user = await findUserByEmail(db, member.email);
@@ -110,6 +110,7 @@ export async function enterWorld({
     files,
     sealer,
     companyId,
+    clock,
     people,
     costCenters: new Map(dimensions.costCenters.map((one) => [one.name, one.id])),
     categories: new Map(dimensions.expenseCategories.map((one) => [one.name, one.id])),

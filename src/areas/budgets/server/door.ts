@@ -9,6 +9,7 @@ export { coverPromises, holdPromises } from './commands/cover-promises.ts';
 export { movePromise, reducePromise, type Reduction } from './commands/move-promise.ts';
 export { renewPromise } from './commands/renew-promise.ts';
 export { restorePromise } from './commands/restore-promise.ts';
+export { restoredByCredits } from './queries/restored-by-credits.ts';
 export { sumPromised } from './queries/sum-promised.ts';
 export { usePromiseOf } from './commands/use-promise.ts';
 export { netOf } from '../rules/net-of.ts';

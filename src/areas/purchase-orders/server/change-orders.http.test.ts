@@ -14,6 +14,7 @@ import {
 import { approvedOrder, orderLine, type NewOrder } from '../../../../test/setup/orders.ts';
 import { approveAs, billInReview, billOf, eur, signInAll, TODAY, type Cast } from '../../../../test/setup/spend.ts';
 import { exerciseOf2026 } from '../../../../test/setup/order-desk.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { getOrder, listOrders, type OrderView } from '../contract/order.ts';
 import { amendOrder } from '../contract/amend-order.ts';
@@ -373,5 +374,12 @@ describe('a change of an order', () => {
       match: 'not_received',
       discrepancy: { state: 'open', ways: ['wait', 'amend', 'ask_credit'] },
     });
+  });
+});
+
+describe('money columns of which this file makes rows', () => {
+  it('are named by the bank proof when one is changed', async () => {
+    const file = 'src/areas/purchase-orders/server/change-orders.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
   });
 });

@@ -21,3 +21,4 @@ export { findOrders } from './queries/find-orders.ts';
 export { describeBill } from './queries/describe-bill.ts';
 export { ordersOfInvoices } from './queries/orders-of-invoices.ts';
 export { proveOrderRows } from './queries/prove-rows.ts';
+export { repeatedAmounts, type RepeatedAmount } from './queries/repeated-amounts.ts';

@@ -59,6 +59,7 @@ type Settled = Pick<SettlementRow, 'kind'> & {
   label: string;
   on: PlainDate;
   base: bigint;
+  booked: bigint | null;
   foreign: bigint | null;
   currency: CurrencyCode | null;
 };
@@ -67,13 +68,17 @@ async function settlementRows(trx: Trx, company: string): Promise<RowDifference[
   const worths = await paymentWorths(trx, company);
   const { rows } = await sql<Settled>`
     select payment_id as "paymentId", kind, counterparty_name || ', ' || reference as label, booked_on as "on",
-      base_minor as base, foreign_minor as foreign, foreign_currency as currency
+      base_minor as base, booked_minor as booked, foreign_minor as foreign, foreign_currency as currency
     from accounting.settlement where company_id = ${company}`.execute(trx);
   const ofPayments = rows.filter(
     ({ paymentId, kind }) => worths.has(paymentId) && ['payment', 'return', 'advance', 'advanceReturn'].includes(kind),
   );
   const discounts = rows.filter(
     ({ paymentId, kind }) => worths.has(paymentId) && ['discount', 'discountBack'].includes(kind),
+  );
+  const bookedOnce = ofPayments.filter(
+    ({ paymentId, kind }) =>
+      (kind === 'payment' || kind === 'advance') && (worths.get(paymentId)?.bookedMinor ?? null) !== null,
   );
   const table = 'accounting.settlement';
   const inBase = (row: Settled) => ({ ...row, currency: null, is: row.base });
@@ -87,6 +92,11 @@ async function settlementRows(trx: Trx, company: string): Promise<RowDifference[
       { table, column: 'base_minor' },
       discounts.map(inBase),
       (row) => worths.get(row.paymentId)?.discountBaseMinor,
+    ),
+    ...differencesFrom(
+      { table, column: 'booked_minor' },
+      bookedOnce.map((row) => ({ ...row, currency: null, is: row.booked ?? row.base })),
+      (row) => worths.get(row.paymentId)?.bookedMinor,
     ),
     ...differencesFrom(
       { table, column: 'foreign_minor' },

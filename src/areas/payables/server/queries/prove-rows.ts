@@ -5,6 +5,7 @@ import { differencesFrom, findDifferences, type RowDifference, type RowProver } 
 import type { Trx } from '#platform/db/scope.ts';
 import { owedByKey } from '#areas/ledger/server/door.ts';
 import { sumBySource, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
+import { repeatedAmounts, type RepeatedAmount } from '#areas/purchase-orders/server/door.ts';
 import { requestAmounts, REQUEST_ROWS } from '#areas/requests/server/door.ts';
 
 export type ProvenDocument = {
@@ -46,6 +47,7 @@ export const provePayableRows: RowProver = async (trx, company) => {
   const inBase = ({ id, label, on, baseMinor }: ProvenDocument) => ({ id, label, on, currency: null, is: baseMinor });
   const requests = await requestAmounts(trx, company);
   const found: RowDifference[] = [
+    ...(await ofOrders(trx, company)),
     // What is still to be told to the request is no difference yet.
     ...differencesFrom(
       { table: REQUEST_ROWS, column: 'settled_minor' },
@@ -89,5 +91,21 @@ export const provePayableRows: RowProver = async (trx, company) => {
     ])),
   ];
 };
+
+/** What orders repeat of invoices and credit notes. One whose document is gone is proved where that is missed. */
+async function ofOrders(trx: Trx, company: string): Promise<RowDifference[]> {
+  const { rows } = await sql<{ id: string; grossMinor: bigint; netMinor: bigint }>`
+    select id, gross_minor as "grossMinor", (select coalesce(sum((line #>> '{net,minor}')::bigint), 0)
+      from jsonb_array_elements(vat_lines) line)::bigint as "netMinor"
+    from payables.invoice where company_id = ${company}
+    union all select id, gross_minor, 0 from payables.credit_note where company_id = ${company}`.execute(trx);
+  const documents = new Map(rows.map((row) => [row.id, row]));
+  const isOf = ({ column }: RepeatedAmount, { grossMinor, netMinor }: { grossMinor: bigint; netMinor: bigint }) =>
+    column === 'said_net_minor' ? netMinor : grossMinor;
+  return (await repeatedAmounts(trx, company)).flatMap((row) => {
+    const document = documents.get(row.documentId);
+    return document === undefined ? [] : differencesFrom(row, [row], () => isOf(row, document));
+  });
+}
 
 const negative = (minor: bigint | undefined): bigint | undefined => (minor === undefined ? undefined : -minor);

@@ -30,14 +30,27 @@ export type PaymentWorth = {
   baseMinor: bigint;
   discountBaseMinor: bigint | null;
   isForeign: boolean;
+  /** What the one entry that paid it, and nothing else, was booked at; null where it is not paid, or not by one entry alone. */
+  bookedMinor: bigint | null;
 };
 
 /** What each payment is worth, by its id: beside what the books have of it. */
 export async function paymentWorths(trx: Trx, companyId: string): Promise<ReadonlyMap<string, PaymentWorth>> {
   const { rows } = await sql<PaymentWorth & { id: string }>`
     select id, amount_minor as "amountMinor", base_minor as "baseMinor", discount_base_minor as "discountBaseMinor",
-      currency <> ${baseCurrencyColumn(companyId as CompanyId)} as "isForeign"
-    from payments.payment where company_id = ${companyId}`.execute(trx);
+      currency <> ${baseCurrencyColumn(companyId as CompanyId)} as "isForeign", booked.minor as "bookedMinor"
+    from payments.payment p left join lateral (
+      select case when count(*) = 1 then max(b.minor) end as minor from (
+        select abs(e.base_minor) as minor from payments.entry_payment s
+          join payments.statement_entry e on e.company_id = s.company_id and e.id = s.entry_id
+          where s.company_id = p.company_id and s.payment_id = p.id
+            and (select count(*) from payments.entry_payment o where o.company_id = s.company_id and o.entry_id = s.entry_id) = 1
+        union all
+        select abs(m.booked_minor) from payments.entry_match m
+          where m.company_id = p.company_id and m.payment_id = p.id and m.undone_at is null
+      ) b
+    ) booked on p.state = 'paid'
+    where p.company_id = ${companyId}`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

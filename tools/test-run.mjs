@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ourNode } from './our-node.mjs';
-import { root, runStep } from './run-step.mjs';
+import { root, runStep, runStepBeside } from './run-step.mjs';
 import { slowFilesIn } from './slow-tests.mjs';
 
 /** One run of the tests: its stages, what passed and failed in them, and how long each took. */
@@ -9,6 +9,7 @@ export function openTestRun({ folder, say }) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
   const minutes = [];
+  const began = Date.now();
   const slow = [];
 
   const count = ({ passed = 0, failed = 0, skipped = 0 }, why = []) => {
@@ -30,14 +31,22 @@ export function openTestRun({ folder, say }) {
     if (isTimed) minutes.push([name, (Date.now() - started) / 60_000]);
   };
 
-  const vitest = (project, { name = project, env = {}, only = [] } = {}) =>
+  /**
+   * The tests of one project.
+   * @param options `isBeside`: others run meanwhile, so what it says comes in one piece at its end; `workers` where it is
+   *   not one for each core
+   */
+  const vitest = (project, { name = project, env = {}, only = [], isBeside = false, workers = null } = {}) =>
     stage(name, async () => {
       say(`Tests: ${name}`);
       const report = path.join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
       const args = ['node_modules/vitest/vitest.mjs', 'run', ...only, '--project', project, '--passWithNoTests'];
+      if (workers !== null) args.push(`--maxWorkers=${workers}`);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       // Colours would hide the numbers from programs that read them.
-      const code = await runStep(ourNode(), [...args, ...reporters], { env: { ...env, NO_COLOR: '1' } });
+      const all = [...args, ...reporters];
+      const options = { env: { ...env, NO_COLOR: '1' } };
+      const code = isBeside ? await runBeside(all, options) : await runStep(ourNode(), all, options);
       const { why, results, ...counted } = existsSync(report) ? readReport(report) : NOTHING;
       slow.push(...slowFilesIn(results));
       // A run that failed without a failed test (a set-up, an unhandled error) is a failure all the same.
@@ -49,7 +58,7 @@ export function openTestRun({ folder, say }) {
   const end = () => {
     if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
     for (const warning of slow) console.log(`\nSlow: ${warning}`);
-    console.log(`\nMinutes by stage:\n${minutesTable(minutes)}`);
+    console.log(`\nMinutes by stage:\n${minutesTable(minutes, Date.now() - began)}`);
     const { passed, failed, skipped } = total;
     process.exitCode = failed > 0 ? 1 : 0;
     console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
@@ -60,8 +69,15 @@ export function openTestRun({ folder, say }) {
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0, why: [], results: [] };
 
-function minutesTable(rows) {
-  const all = [...rows, ['all', rows.reduce((sum, [, took]) => sum + took, 0)]];
+async function runBeside(args, options) {
+  const { code, said } = await runStepBeside(ourNode(), args, options);
+  console.log(said);
+  return code;
+}
+
+/** Stages that run beside each other come to more than all of it took. */
+function minutesTable(rows, wholeMs) {
+  const all = [...rows, ['all', wholeMs / 60_000]];
   return all.map(([name, took]) => `${took.toFixed(1).padStart(6)}  ${name}`).join('\n');
 }
 

@@ -17,6 +17,8 @@ const isScreens = process.argv.includes('--screens');
 if (isFull || isScreens) process.env.TEST_FULL = '1';
 /** Where the machine may stand: on each side of the line where a day begins. */
 const ZONES = ['Pacific/Niue', 'Pacific/Kiritimati'];
+/** A walk through the product waits for pages, mail and servers half of its time. */
+const JOURNEYS_AT_ONCE = 4;
 const say = (message) => console.log(`\n== ${message}`);
 const scratch = openScratchFolder();
 const run = openTestRun({ folder: scratch.path, say });
@@ -39,6 +41,46 @@ try {
 run.end();
 
 async function everything() {
+  if (!hasPostgres15()) {
+    run.count({ skipped: isFull ? 3 : 2 });
+    await besideKilling({ project: 'kill', name: 'kill on PostgreSQL 18, beside the stages above' });
+  } else await run.stage('PostgreSQL 15', onPostgres15, { isTimed: false });
+  if (run.missing.has('chromium')) run.count({ skipped: 1 });
+  else await run.vitest('journeys', { workers: JOURNEYS_AT_ONCE });
+}
+
+function hasPostgres15() {
+  return !run.missing.has('postgresql-15') && !run.missing.has('pgbouncer');
+}
+
+async function onPostgres15() {
+  const postgres = await startPrivatePostgres(POSTGRES_15);
+  try {
+    const direct = { TEST_DATABASE_URL: postgres.url };
+    const bouncer = await startPgBouncer(postgres);
+    try {
+      const env = { ...direct, TEST_DATABASE_APP_URL: bouncer.url };
+      // Two servers at a time: one on this database, one on the embedded PostgreSQL 18.
+      await besideKilling({ project: 'kill', name: 'kill, beside the stages above', env });
+      if (isFull) {
+        await run.vitest('kill', { name: 'kill on PostgreSQL 18' });
+        await run.vitest('http', { name: 'http on PostgreSQL 15', env: direct });
+      }
+      await run.vitest(isFull ? 'http' : 'databases', { name: 'PostgreSQL 15 through PgBouncer', env });
+    } finally {
+      await bouncer.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Killing servers and waiting for them to come back keeps one core half busy: everything without a browser runs meanwhile. */
+async function besideKilling({ project, ...kill }) {
+  await Promise.all([run.vitest(project, { ...kill, isBeside: true }), withoutBrowser()]);
+}
+
+async function withoutBrowser() {
   await run.stage('checks', async () => {
     say('Checking the code');
     const { passed, failed } = await runChecks();
@@ -48,32 +90,4 @@ async function everything() {
   for (const zone of ZONES) await run.vitest(isFull ? 'unit' : 'days', { name: `days at ${zone}`, env: { TZ: zone } });
   await run.vitest('slow');
   await run.vitest('http', { name: 'http on PostgreSQL 18' });
-  if (isFull || !hasPostgres15()) await run.vitest('kill', { name: 'kill on PostgreSQL 18' });
-  await run.stage('PostgreSQL 15', onPostgres15, { isTimed: false });
-  if (run.missing.has('chromium')) run.count({ skipped: 1 });
-  else await run.vitest('journeys');
-}
-
-function hasPostgres15() {
-  return !run.missing.has('postgresql-15') && !run.missing.has('pgbouncer');
-}
-
-async function onPostgres15() {
-  if (!hasPostgres15()) return run.count({ skipped: isFull ? 3 : 2 });
-  const postgres = await startPrivatePostgres(POSTGRES_15);
-  try {
-    const direct = { TEST_DATABASE_URL: postgres.url };
-    if (isFull) await run.vitest('http', { name: 'http on PostgreSQL 15', env: direct });
-    const bouncer = await startPgBouncer(postgres);
-    try {
-      const env = { ...direct, TEST_DATABASE_APP_URL: bouncer.url };
-      await run.vitest(isFull ? 'http' : 'databases', { name: 'PostgreSQL 15 through PgBouncer', env });
-      // Two servers at a time: one on this database, one on the embedded PostgreSQL 18. They have the machine for themselves.
-      await run.vitest('kill', { name: 'kill', env });
-    } finally {
-      await bouncer.stop();
-    }
-  } finally {
-    await postgres.stop();
-  }
 }

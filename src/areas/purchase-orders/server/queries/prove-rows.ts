@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import { differencesFrom, findDifferences, type RowDifference, type RowProver } from '#platform/db/row-checks.ts';
+import {
+  differencesFrom,
+  findDifferences,
+  type RowCheck,
+  type RowDifference,
+  type RowProver,
+} from '#platform/db/row-checks.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { restoredByCredits } from '#areas/budgets/server/door.ts';
@@ -19,7 +25,6 @@ export const proveOrderRows: RowProver = async (trx, company) => {
         where r.company_id = l.company_id and g.order_id = l.order_id and r.line_no = l.line_no) as should
       from ${lines} where l.company_id = ${company}`,
   });
-  const base = baseCurrencyColumn(company as CompanyId);
   const billed = (column: string, ofBill: RawBuilder<unknown>, ofCredit: string) => ({
     table: 'purchase_orders.order_line',
     column,
@@ -33,18 +38,32 @@ export const proveOrderRows: RowProver = async (trx, company) => {
       from ${lines} where l.company_id = ${company}`,
   });
   const found = await findDifferences(trx, [
+    ...orderChecks(company),
+    {
+      table: 'purchase_orders.order_line',
+      column: 'net_minor',
+      rows: sql`select ${line}, l.net_minor as "is", round(l.quantity * l.unit_price_minor / 1000.0) as should
+        from ${lines} where l.company_id = ${company}`,
+    },
+    billed('billed_quantity', sql`x.quantity`, 'counted_quantity'),
+    // Net at no more than the ordered price: what is dearer is the whole order's, not the line's.
+    billed('billed_minor', sql`least(x.net_minor, ceil(l.unit_price_minor * x.quantity / 1000.0))`, 'counted_minor'),
+    received('received_quantity', 'quantity'),
+    received('received_minor', 'minor'),
+  ]);
+  return [...found, ...(await restoredRows(trx, company))];
+};
+
+/** Orders beside their lines, their newest version, and what was billed of them. */
+function orderChecks(company: string): RowCheck[] {
+  const base = baseCurrencyColumn(company as CompanyId);
+  return [
     {
       table: 'purchase_orders.order',
       column: 'net_minor',
       rows: sql`select o.number as label, o.opened_on as "on", o.currency, o.net_minor as "is",
           (select sum(l.net_minor) from purchase_orders.order_line l where l.company_id = o.company_id and l.order_id = o.id) as should
         from purchase_orders.order o where o.company_id = ${company}`,
-    },
-    {
-      table: 'purchase_orders.order_line',
-      column: 'net_minor',
-      rows: sql`select ${line}, l.net_minor as "is", round(l.quantity * l.unit_price_minor / 1000.0) as should
-        from ${lines} where l.company_id = ${company}`,
     },
     {
       table: 'purchase_orders.order',
@@ -81,14 +100,8 @@ export const proveOrderRows: RowProver = async (trx, company) => {
           order by x.number desc limit 1) v on true
         where o.company_id = ${company}`,
     },
-    billed('billed_quantity', sql`x.quantity`, 'counted_quantity'),
-    // Net at no more than the ordered price: what is dearer is the whole order's, not the line's.
-    billed('billed_minor', sql`least(x.net_minor, ceil(l.unit_price_minor * x.quantity / 1000.0))`, 'counted_minor'),
-    received('received_quantity', 'quantity'),
-    received('received_minor', 'minor'),
-  ]);
-  return [...found, ...(await restoredRows(trx, company))];
-};
+  ];
+}
 
 /** What was promised again because of a credit note, beside what the budgets took in for it. */
 async function restoredRows(trx: Trx, company: string): Promise<RowDifference[]> {

@@ -10,6 +10,7 @@ import type { ContractOptions } from '#platform/http/contract-check.ts';
 import { mount } from '#platform/http/binder.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { malformedCalls } from '#platform/http/malformed-calls.ts';
+import { installOwnHosts } from '#platform/http/own-hosts.ts';
 import { installSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   );
   installErrorHandler(app);
   installSecurityHeaders(app, headers);
+  if (services.isEvaluation) installOwnHosts(app, { baseUrl: services.baseUrl });
   const implemented = implementations(services);
   assertComplete(implemented.map(({ endpoint }) => endpoint.id));
   mount(app, implemented, {

@@ -3,18 +3,19 @@ import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { assert } from '#kernel/assert.ts';
-import { PRODUCT_NAME } from '#kernel/product.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SignOnConfig } from '#platform/config/read-config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { ContractOptions } from '#platform/http/contract-check.ts';
 import { mount } from '#platform/http/binder.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
-import { renderOpenApi } from '#platform/http/openapi.ts';
+import { malformedCalls } from '#platform/http/malformed-calls.ts';
+import { installOwnHosts } from '#platform/http/own-hosts.ts';
 import { installSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { actorResolver, readSessionToken } from '#areas/access/server/door.ts';
+import { installApiDescription } from './api-description.ts';
 import { contracts } from './contracts.ts';
 import { implementations, type AreaServices } from './implementations.ts';
 
@@ -25,16 +26,23 @@ export type AppServices = AreaServices & {
   isEvaluation: boolean;
   contracts: ContractOptions;
   trustedProxies: readonly string[];
+  /** How long a call may take to arrive; two minutes unless a test says otherwise. */
+  requestTimeoutMs?: number;
 };
 
 /** Security 124: writes of one user in a minute, over all processes. */
 const WRITES_PER_MINUTE = 300;
+/** The largest upload arrives in it over a line of two megabits; whoever sends slower holds a place for nothing. */
+const REQUEST_MS_MAX = 120_000;
+const HEADERS_MS_MAX = 20_000;
 const UPLOAD_BYTES_MAX = 25 * 1024 * 1024;
 
 /** The HTTP side of the product as `npm start` and the tests run it; who listens and what else is served is the caller's. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   // As the plain interface: otherwise every plugin would have to know our logger's type.
   const loggerInstance: FastifyBaseLogger = services.log;
+  const headers = { isHttps: services.baseUrl.startsWith('https:'), connectsTo: tokenOrigins(services.signOn) };
+  const requestTimeout = services.requestTimeoutMs ?? REQUEST_MS_MAX;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,6 +50,13 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     // The client's address is believed only from these proxies (security 30).
     trustProxy: services.trustedProxies.length > 0 ? [...services.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
+    requestTimeout,
+    // Node waits for the longer of the two, and looks at its connections this often.
+    http: {
+      headersTimeout: Math.min(HEADERS_MS_MAX, requestTimeout),
+      connectionsCheckingInterval: Math.min(5_000, requestTimeout),
+    },
+    ...malformedCalls(headers),
     return503OnClosing: true,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -53,10 +68,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   installErrorHandler(app);
-  installSecurityHeaders(app, {
-    isHttps: services.baseUrl.startsWith('https:'),
-    connectsTo: tokenOrigins(services.signOn),
-  });
+  installSecurityHeaders(app, headers);
+  if (services.isEvaluation) installOwnHosts(app, { baseUrl: services.baseUrl });
   const implemented = implementations(services);
   assertComplete(implemented.map(({ endpoint }) => endpoint.id));
   mount(app, implemented, {
@@ -77,7 +90,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       });
     },
   });
-  app.get('/api/openapi.json', () => renderOpenApi(contracts, { title: PRODUCT_NAME, version: '1' }));
+  installApiDescription(app);
   return app;
 }
 

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readPages } from './page-for.ts';
@@ -33,4 +33,12 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
       reply.header('vary', 'accept-language').sendFile(pageFor(request.url, request.headers['accept-language'])),
     );
   }
+  // A browser that asks for an address that is no page gets the page that says so; a program gets the error as ever.
+  app.get('/*', (request, reply) => {
+    if (!isPageAsked(request)) return reply.callNotFound();
+    return reply.code(404).header('vary', 'accept-language').sendFile('index.html');
+  });
 }
+
+const isPageAsked = ({ url, headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true && !/^\/(v2\/)?(api|assets)\//.test(url);

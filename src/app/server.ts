@@ -59,9 +59,9 @@ async function main(config: Config): Promise<void> {
     max: config.databasePoolMax,
     onError: warn('database connection lost'),
   });
-  const metrics = openMetrics(db, () => pool.waitingCount);
   const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
   const streams = createChangeStreams(feed);
+  const metrics = openMetrics(db, { waiting: () => pool.waitingCount, streams: streams.count });
   const files = await openFileStore(config);
   const isEvaluation = config.mode === 'evaluation';
 
@@ -145,11 +145,12 @@ const contractsOf = ({ isProduction }: Config, log: Logger, metrics: Metrics) =>
   },
 });
 
-function openMetrics(db: Db, waitingCount: () => number): Metrics {
+function openMetrics(db: Db, counts: { waiting: () => number; streams: () => number }): Metrics {
   const metrics = createMetrics();
   metrics.gauge('merel_password_queue', 'Sign-ins that wait for a place to hash', passwordQueueLength);
   metrics.gauge('merel_password_hashes', 'Password hashes computed since the start', passwordHashCount);
-  metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', waitingCount);
+  metrics.gauge('merel_database_waiting', 'Requests that wait for a database connection', counts.waiting);
+  metrics.gauge('merel_streams', 'Streams of events that pages hold open', counts.streams);
   addBacklogGauges(metrics, db);
   return metrics;
 }

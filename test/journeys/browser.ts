@@ -53,19 +53,26 @@ export type StageOptions = {
   readonly settingsFor?: (url: string) => Promise<Readonly<Record<string, string>>>;
   /** For what a page asks of the browser around it: messages to a phone, and whether they are allowed. */
   readonly needsWholeBrowser?: boolean;
+  /** Keeps pages for going back, as people's browsers do. */
+  readonly keepsPages?: boolean;
 };
 
 /** The product as an operator starts it, on a folder with the demo company, and a browser before it. */
 export async function openStage({
   settingsFor = async () => ({}),
   needsWholeBrowser = false,
+  keepsPages = false,
 }: StageOptions = {}): Promise<Stage> {
   const folder = await copyOfDemo();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = await startServer(folder, port, { more: { ...DEMO, ...(await settingsFor(url)) } });
   const executablePath = needsWholeBrowser || !existsSync(ENGINE) ? WHOLE_BROWSER : ENGINE;
-  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ARGUMENTS,
+    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+  });
   const complaints: string[] = [];
 
   const openWindow: Stage['openWindow'] = async (size = DESK, device = {}) => {

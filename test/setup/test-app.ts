@@ -79,6 +79,8 @@ export type TestAppOptions = {
   measureWay?: MeasureWay;
   signOn?: SignOnConfig;
   resolveTxt?: ResolveTxt;
+  /** How long a call may take to arrive. */
+  requestTimeoutMs?: number;
   /** Where files are kept; in a folder of the test's own unless it says otherwise. */
   files?: FileStore;
   /** How messages leave for phones; none do unless a test says so. */
@@ -184,6 +186,7 @@ const settingsWith = (options: TestAppOptions) => ({
   // A mismatch is a bug: it is rolled back, answered 500 and logged, which fails the test.
   contracts: { isStrict: true, onMismatch: () => {} },
   trustedProxies: [],
+  ...(options.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: options.requestTimeoutMs }),
 });
 
 const justFounded = (): Beginning => ({

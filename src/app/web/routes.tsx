@@ -2,7 +2,6 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
 import { accountRoutes } from '#areas/access/web/account-routes.tsx';
 import { accessRoutes } from '#areas/access/web/routes.tsx';
-import { loginPath } from '#areas/access/paths.ts';
 import { accountingRoutes } from '#areas/accounting/web/routes.tsx';
 import { budgetsRoutes } from '#areas/budgets/web/routes.tsx';
 import { budgetWizardRoutes } from '#areas/budgets/web/wizard-routes.tsx';
@@ -98,7 +97,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Navigate to={loginPath()} replace /> },
+      { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
     ],
   },
 ];

@@ -23,19 +23,38 @@ export const passwordQueueLength = (): number => waiting.length;
 /** How many hashes this process has computed; shown in /metrics. */
 export const passwordHashCount = (): number => computed;
 
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, OPTIONS));
+/**
+ * The form in which a password is measured, hashed and compared (Unicode NFKC): keyboards write the same letter in
+ * several ways, and whoever types it on another one is the same person.
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
+export const hashPassword = (password: string): Promise<string> =>
+  bounded(() => hash(normalizePassword(password), OPTIONS));
+
+/** Whether the password is right; see `examinePassword`. */
+export const verifyPassword = (stored: string | null, password: string): Promise<boolean> =>
+  examinePassword(stored, password).then(({ isRight }) => isRight);
 
 /**
- * Whether the password is right. Without a stored hash (unknown user, SSO only) an equal amount of work is done and
- * the answer is no, so that time does not tell who exists (security 25).
+ * Whether the password is right, and whether its hash is to be made again now that it is known: it was made at a lower cost
+ * (security 21) or from the password as it was typed. That form is tried only where it differs, and for everybody alike:
+ * without a stored hash (unknown user, SSO only) an equal amount of work is done and the answer is no, so that time does
+ * not tell who exists (security 25).
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await bounded(() => verify(stored ?? NOBODYS_HASH, password, OPTIONS));
-  return stored !== null && isRight;
+export async function examinePassword(
+  stored: string | null,
+  password: string,
+): Promise<{ isRight: boolean; isOld: boolean }> {
+  const isFitFor = (form: string): Promise<boolean> => bounded(() => verify(stored ?? NOBODYS_HASH, form, OPTIONS));
+  const normal = normalizePassword(password);
+  const isNormal = await isFitFor(normal);
+  const isAsTyped = normal !== password && (await isFitFor(password));
+  const isRight = stored !== null && (isNormal || isAsTyped);
+  return { isRight, isOld: isRight && (!isNormal || isCheap(stored)) };
 }
 
-/** A hash made with a lower cost is made again at the next sign-in (security 21). */
-export const needsRehash = (stored: string): boolean =>
+const isCheap = (stored: string): boolean =>
   !stored.startsWith(`$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`);
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { channelOfSession } from '../changes/announce-sessions.ts';
 import type { ChangeFeed, Heard } from '../changes/open-change-feed.ts';
 import { AppError } from './errors.ts';
 
 export type StreamFor = {
   readonly companyId: string;
   readonly userId: string;
-  /** Asked once a minute: whoever signed out or left the company hears nothing more. */
+  /** A stream that comes before any session has none. */
+  readonly sessionId?: string;
+  /** Asked when the session ends and once a minute: whoever signed out or left the company hears nothing more. */
   readonly isStillAllowed: () => Promise<boolean>;
 };
 
@@ -41,6 +44,7 @@ export function createChangeStreams(feed: ChangeFeed): ChangeStreams {
       raw.write('retry: 3000\n\n');
       const close = (): void => {
         leave();
+        leaveSession();
         clearInterval(heartbeat);
         clearInterval(recheck);
         streams.delete(close);
@@ -56,12 +60,14 @@ export function createChangeStreams(feed: ChangeFeed): ChangeStreams {
         else if (isFor(heard, who.userId)) say(`data: ${JSON.stringify({ topics: heard.topics })}\n\n`);
       });
       const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
-      const recheck = setInterval(() => {
-        who.isStillAllowed().then(
+      const check = (): void =>
+        void who.isStillAllowed().then(
           (isAllowed) => (isAllowed ? undefined : close()),
           () => close(),
         );
-      }, ALLOWED_CHECK_MS);
+      const leaveSession =
+        who.sessionId === undefined ? () => {} : feed.subscribe(channelOfSession(who.sessionId), check);
+      const recheck = setInterval(check, ALLOWED_CHECK_MS);
       streams.set(close, who.userId);
       request.raw.once('close', close);
       raw.once('error', close);

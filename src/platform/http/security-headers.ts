@@ -16,23 +16,26 @@ const POLICY = [
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers of every answer, set first, so that a route that needs others (files) puts its own in their place. */
-export function installSecurityHeaders(
-  app: FastifyInstance,
-  { isHttps, connectsTo }: { isHttps: boolean; connectsTo: readonly string[] },
-): void {
-  const policy = [...POLICY, ["connect-src 'self'", ...connectsTo].join(' ')].join('; ');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': /^\/(auth\/|companion)/.test(request.url) ? 'no-referrer' : 'same-origin',
-      'cross-origin-opener-policy': openerPolicyOf(request.url),
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-    });
-    if (isHttps) reply.header('strict-transport-security', `max-age=${2 * YEAR_SECONDS}; includeSubDomains`);
+export type HeaderOptions = { readonly isHttps: boolean; readonly connectsTo: readonly string[] };
+
+/** The headers of every answer to a call of `url`, also of one that no route has seen. */
+export function securityHeaders(url: string, { isHttps, connectsTo }: HeaderOptions): Record<string, string> {
+  return {
+    'content-security-policy': [...POLICY, ["connect-src 'self'", ...connectsTo].join(' ')].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': /^\/(auth\/|companion)/.test(url) ? 'no-referrer' : 'same-origin',
+    'cross-origin-opener-policy': openerPolicyOf(url),
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    ...(isHttps ? { 'strict-transport-security': `max-age=${2 * YEAR_SECONDS}; includeSubDomains` } : {}),
     // Answers of the API are somebody's own: nothing keeps them (security 14).
-    if (/^\/(v2\/)?api\//.test(request.url)) reply.header('cache-control', 'no-store');
+    ...(/^\/(v2\/)?api\//.test(url) ? { 'cache-control': 'no-store' } : {}),
+  };
+}
+
+/** Sets them first of all, so that a route that needs others (files) puts its own in their place. */
+export function installSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(request.url, options));
   });
 }
 

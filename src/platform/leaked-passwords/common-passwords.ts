@@ -1,3 +1,4 @@
+import { normalizePassword } from '../crypto/password.ts';
 import type { LeakedPasswords } from './leaked-passwords.ts';
 
 /** Shorter pieces of the list are in half of all good passphrases. */
@@ -12,7 +13,7 @@ export function openCommonPasswords(): LeakedPasswords {
   return {
     isLeaked: async (password) => {
       list ??= readList();
-      return isMadeOf(await list, password.trim().toLowerCase());
+      return isMadeOf(await list, normalizePassword(password).trim().toLowerCase());
     },
   };
 }

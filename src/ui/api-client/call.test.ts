@@ -7,7 +7,7 @@ import { callUrl } from './call-url.ts';
 import { isFactorNeeded, settleFactorNeed } from './fresh-factor.ts';
 import { addMoneyGate, giveUpMoney, openMoney, readMoneyLock } from './money-lock.ts';
 import { onSessionExpired } from './session-expired.ts';
-import { topicsOf } from './use-server-events.ts';
+import { topicsOf } from './open-events.ts';
 import { PATIENCE } from '../../../test/patience.ts';
 
 const approve = defineEndpoint({

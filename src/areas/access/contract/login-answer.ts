@@ -7,8 +7,8 @@ export type LoginStep = (typeof LOGIN_STEPS)[number];
 
 export const loginAnswerSchema = z.object({
   hasImpersonationTargets: z.boolean(),
-  /** Only with a step: good for ten minutes and for the calls below (decision 20). */
-  accessToken: z.string().optional(),
+  /** Good for ten minutes and for the calls of the second step; the session itself is a cookie (decision 20). */
+  accessToken: z.string(),
   step: z.enum(LOGIN_STEPS).optional(),
   /** Where the link was mailed, covered; only with its step. */
   email: z.string().optional(),

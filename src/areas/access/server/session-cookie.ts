@@ -6,8 +6,9 @@ const SECURE_NAME = '__Host-merel-session';
 /** Evaluation over plain http on a name other than localhost: browsers refuse secure cookies there. */
 const PLAIN_NAME = 'merel-session';
 
+/** Of the one name that this connection allows: the plain one could be set by any neighbour under the same domain. */
 export function readSessionToken(request: FastifyRequest): string | undefined {
-  return request.cookies[SECURE_NAME] ?? request.cookies[PLAIN_NAME];
+  return request.cookies[cookieName(request, PLAIN_NAME)];
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordHashCount } from '#platform/crypto/password.ts';
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword, passwordHashCount } from '#platform/crypto/password.ts';
+import { streamChanges } from '#areas/companies/contract/changes.ts';
 import { getCompany } from '#areas/companies/contract/company.ts';
 import { listMembers } from '#areas/members/contract/member.ts';
 import { requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { emailOf, PASSWORD } from '../../../../test/setup/found-test-companies.ts';
-import { createClient, type Client } from '../../../../test/setup/http-client.ts';
+import { addressOf, createClient, type Client } from '../../../../test/setup/http-client.ts';
 import { runOverAll, signInAll, validatedBill } from '../../../../test/setup/spend.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { endImpersonation, getMe, impersonate, logout } from '../contract/session.ts';
@@ -86,6 +88,42 @@ describe('signing in', () => {
     expect(await fixed.refused(getMe)).toMatchObject({ status: 401 });
   });
 
+  it('answers a bearer with every session, which opens nothing by itself', async () => {
+    const answer = await signInWith(emailOf('owner'), PASSWORD);
+    const { accessToken } = answer.json<{ accessToken: string }>();
+    expect(accessToken).toMatch(/^[\w-]{43}$/);
+    for (const headers of [
+      { authorization: `Bearer ${accessToken}` },
+      { cookie: `__Host-merel-session=${accessToken}` },
+    ])
+      expect((await test.anonymous.send(getMe, { headers })).statusCode).toBe(401);
+    const asked = await test.anonymous.send(loginWithCookie, { body: { auth_type: 'sca', token: accessToken } });
+    expect([asked.statusCode, asked.json().error]).toEqual([401, 'unauthorized']);
+  });
+
+  it('ends the session that this browser had before, whoever signs in', async () => {
+    const before = await test.signIn('requester');
+    const answer = await before.send(loginWithCookie, {
+      body: { auth_type: 'password', username: emailOf('owner'), password: PASSWORD },
+    });
+    expect(await before.refused(getMe)).toMatchObject({ status: 401 });
+    const after = before.at({ cookie: cookieOf(answer.headers['set-cookie']) });
+    expect((await after.ask(getMe)).id).toBe(test.users.owner);
+  });
+
+  it('takes a password typed in another form, and renews a hash that was made of one', async () => {
+    const typed = 'cafe\u0301 under the old bridge';
+    const store = (hash: string) =>
+      sql`update identity.user set password_hash = ${hash} where id = ${test.users.controller}`.execute(
+        test.database.owner,
+      );
+    await store(await hash(typed, { memoryCost: 32 * 1024, timeCost: 2, parallelism: 1 }));
+    expect((await signInWith(emailOf('controller'), typed)).statusCode).toBe(200);
+    // The sign-in has made it again, so that from now on it is the same from every keyboard.
+    expect((await signInWith(emailOf('controller'), typed.normalize('NFKC'))).statusCode).toBe(200);
+    await store(await hashPassword(PASSWORD));
+  });
+
   it('keeps no token in the database, only its hash', async () => {
     const { cookie } = await test.signIn('owner');
     const token = cookie?.split('=')[1] ?? '';
@@ -104,6 +142,34 @@ describe('a session', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(await client.refused(getMe)).toMatchObject({ status: 401, error: 'unauthenticated' });
+  });
+
+  it('is not opened by a cookie of the plain name, where the connection allows the bound one', async () => {
+    const { cookie } = await test.signIn('requester');
+    const plain = (cookie ?? '').replace('__Host-', '');
+    expect((await test.anonymous.send(getMe, { headers: { cookie: plain } })).statusCode).toBe(401);
+    vi.stubEnv('NODE_ENV', 'production');
+    const headers = { cookie: plain, host: 'merel.example' };
+    expect((await test.anonymous.send(getMe, { headers })).statusCode).toBe(401);
+    vi.unstubAllEnvs();
+  });
+
+  it('takes its open streams with it when it ends, and leaves those of other sessions', async () => {
+    const [leaving, staying] = [await test.signIn('requester'), await test.signIn('requester')];
+    const root = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const listen = async ({ cookie }: Client) => {
+      const url = `${root}${addressOf(streamChanges, { companyId: test.companyId })}`;
+      const answer = await fetch(url, { headers: { cookie: cookie ?? '' } });
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      await reader.read();
+      return reader;
+    };
+    const [ended, open] = [await listen(leaving), await listen(staying)];
+    await leaving.send(logout);
+    expect(await ended.read()).toMatchObject({ done: true });
+    const next = open.read();
+    await staying.send(logout);
+    expect(await next).toMatchObject({ done: true });
   });
 
   it('ends after half an hour without activity and lives on with activity', async () => {

@@ -28,7 +28,12 @@ export const companiesRoutes = ({ inboxDomain, streams }: CompaniesServices): Im
   }),
 
   implementRaw(streamChanges, async ({ actor, isStillAllowed }, _input, wire) => {
-    streams.open(wire, { companyId: actor.companyId, userId: actor.userId, isStillAllowed });
+    streams.open(wire, {
+      companyId: actor.companyId,
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      isStillAllowed,
+    });
     return undefined;
   }),
 ];

@@ -11,18 +11,19 @@ const OWN_PART_MIN = 8;
 /**
  * Whether this text may become a password: long enough after trimming (specification 5, decision 18), and not built
  * from words that anybody would try first: the product, the person, the company, the address (security 22). `about`
- * are such names as they are written; what kind of signs there are is nobody's business (security 20).
+ * are such names as they are written. It is measured in the form in which it is hashed; what kind of signs there are is nobody's business (security 20).
  */
 export function checkPassword(
   password: string,
   about: readonly string[],
 ): Result<null, 'password_too_short' | 'password_guessable'> {
-  if ([...password.trim()].length < PASSWORD_LENGTH_MIN) return refuse('password_too_short');
+  const normal = password.normalize('NFKC');
+  if ([...normal.trim()].length < PASSWORD_LENGTH_MIN) return refuse('password_too_short');
   const words = about.flatMap((name) => fold(name).split(NO_WORD)).filter((word) => word.length >= WORD_MIN);
   // The longest first: "haldenroy" before "halden" leaves no "roy" behind.
   const own = words
     .toSorted((left, right) => right.length - left.length)
-    .reduce((left, word) => left.replaceAll(word, ' '), fold(password));
-  const isBuiltOfThem = own !== fold(password) && [...own.replaceAll(NO_WORD, '')].length < OWN_PART_MIN;
+    .reduce((left, word) => left.replaceAll(word, ' '), fold(normal));
+  const isBuiltOfThem = own !== fold(normal) && [...own.replaceAll(NO_WORD, '')].length < OWN_PART_MIN;
   return isBuiltOfThem ? refuse('password_guessable') : ok(null);
 }

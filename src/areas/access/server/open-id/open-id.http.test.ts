@@ -153,7 +153,10 @@ describe('an account elsewhere', () => {
       const trip = await begin(test.anonymous, kind);
       const proof = kind === 'google' ? await proofOfGoogle(trip, 'ann') : await proofOfMicrosoft(trip, 'ann');
       const answer = await logInWith(test.anonymous, trip, proof);
-      expect([answer.statusCode, answer.json()]).toEqual([200, { hasImpersonationTargets: false }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { hasImpersonationTargets: false, accessToken: expect.any(String) },
+      ]);
       const me = await test.anonymous.at({ cookie: cookieOf(answer.headers['set-cookie']) }).ask(getMe);
       expect(me.email).toBe(emailOf('requester'));
     }

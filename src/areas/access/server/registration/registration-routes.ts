@@ -9,8 +9,8 @@ import {
   getCaptcha,
   suggestSignup,
 } from '../../contract/registration.ts';
-import { setSessionCookie } from '../session-cookie.ts';
 import { noteBrowser } from '../sign-in/note-browser.ts';
+import { takeSession } from '../sign-in/take-session.ts';
 import { registerCompany } from './register-company.ts';
 import { isOpenToken } from './registration-token.ts';
 import type { RegistrationServices } from './registration-services.ts';
@@ -84,7 +84,7 @@ export const registrationRoutes = (services: RegistrationServices): Implementati
       userAgent: request.headers['user-agent'] ?? '',
       now,
     });
-    setSessionCookie(request, reply, registered.token);
+    await takeSession({ db, request, reply, ip, now }, registered.token);
     await noteBrowser({ db, request, reply, ip, now }, registered.userId);
     return {
       company_id: registered.companyId,

@@ -102,7 +102,11 @@ describe('signing in with SAML', () => {
     const answer = await post(await idp.answer(begun.redirectUrl, 'owner'));
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, undefined]);
     const finished = await finish(handleIn(answer), begun.cookie);
-    expect(finished.json()).toEqual({ hasImpersonationTargets: false, targetUrl: '/app/cmp_1/requests/mine' });
+    expect(finished.json()).toEqual({
+      hasImpersonationTargets: false,
+      accessToken: expect.any(String),
+      targetUrl: '/app/cmp_1/requests/mine',
+    });
     const client = test.anonymous.at({ cookie: cookieOf(finished.headers['set-cookie']) });
     expect((await client.ask(getMe)).email).toBe(emailOf('owner'));
   });

@@ -206,7 +206,11 @@ describe('whoever the provider names', () => {
       familyName: 'Moreau',
     });
     const finished = await finish(trip);
-    expect(finished.json()).toEqual({ hasImpersonationTargets: false, targetUrl: `/app/${test.companyId}` });
+    expect(finished.json()).toEqual({
+      hasImpersonationTargets: false,
+      accessToken: expect.any(String),
+      targetUrl: `/app/${test.companyId}`,
+    });
     const client = test.anonymous.at({ cookie: cookieOf(finished.headers['set-cookie']) });
     expect(await client.ask(getMe)).toMatchObject({
       email,

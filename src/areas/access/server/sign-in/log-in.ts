@@ -1,5 +1,5 @@
 import type { Instant } from '#kernel/instant.ts';
-import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password.ts';
+import { examinePassword, hashPassword } from '#platform/crypto/password.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { networkOf } from '#platform/rate-limit/network-of.ts';
@@ -40,12 +40,11 @@ export function logIn(db: Db, { email, password, knownBrowser, now, ...browser }
     const tries = await triesFrom(db, { email: account, knownBrowser, now });
     await takeAccountTry(db, tries, now);
     const user = await findUserByEmail(db, account);
-    const isRight = await verifyPassword(user?.password_hash ?? null, password);
+    const { isRight, isOld } = await examinePassword(user?.password_hash ?? null, password);
     if (user === null || !isRight) throw await refusalOfPassword(db, { email: account, user, ip: browser.ip, now });
     await returnAccountTry(db, tries);
     for (const key of places) await returnPlace(db, key);
     // Before the transaction: a connection is not held while hashing.
-    const isOld = user.password_hash !== null && needsRehash(user.password_hash);
     const renewed = isOld ? await hashPassword(password) : null;
     return inScope(db, { companyId: null, userId: user.id }, async (trx) => {
       if (renewed !== null) await setPasswordHash(trx, user.id, renewed);

@@ -2,14 +2,18 @@ import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { LoginStep } from '../../contract/login-answer.ts';
 import type { SignInKind, UserId } from '#areas/identity/contract/user.ts';
-import { startSession, type UserRow } from '#areas/identity/server/door.ts';
+import { openBearer, startSession, type UserRow } from '#areas/identity/server/door.ts';
 import { listCompaniesOf } from '../queries/list-companies-of.ts';
 
-/** Either a session, or the short bearer with which to show a second factor; never both (security 45). */
+/**
+ * Either a session, or the step that is still to be taken; never both (security 45). A bearer goes with each: it is good for
+ * showing a second factor and for nothing else (decision 20), so beside a session it adds no right.
+ */
 export type OpenedSession = {
   readonly hasImpersonationTargets: boolean;
   readonly kind: 'session';
   readonly token: string;
+  readonly accessToken: string;
   readonly userId: UserId;
 };
 export type SignedIn =
@@ -40,7 +44,9 @@ export async function openSession(trx: Trx, input: OpenSession): Promise<OpenedS
   const { user, ip, userAgent, now, kind = 'password', hasShownFactor = false, saml } = input;
   const common = { userId: user.id, now, ip, userAgent, kind, hasShownFactor };
   const { token } = await startSession(trx, saml === undefined ? common : { ...common, saml });
-  return { kind: 'session', token, userId: user.id, hasImpersonationTargets: await hasTargets(trx, user) };
+  const bearer = { userId: user.id, purpose: 'sign-in', boundDigest: '', kind, saml: saml ?? null } as const;
+  const { accessToken } = await openBearer(trx, { ...bearer, ip, userAgent, now });
+  return { kind: 'session', token, accessToken, userId: user.id, hasImpersonationTargets: await hasTargets(trx, user) };
 }
 
 export async function hasTargets(trx: Trx, user: UserRow): Promise<boolean> {

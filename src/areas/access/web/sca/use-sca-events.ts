@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callHeaders } from '#ui/api-client/call.ts';
 import { callUrl } from '#ui/api-client/call-url.ts';
+import { whileShown } from '#ui/api-client/while-shown.ts';
 import { streamScaChanges } from '../../contract/sca.ts';
 
 /**
@@ -12,9 +13,11 @@ export function useScaEvents(accessToken: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
     if (accessToken === null) return undefined;
-    const stop = new AbortController();
-    void listen(accessToken, stop.signal, () => void client.invalidateQueries({ queryKey: ['sca'] }));
-    return () => stop.abort();
+    return whileShown(() => {
+      const stop = new AbortController();
+      void listen(accessToken, stop.signal, () => void client.invalidateQueries({ queryKey: ['sca'] }));
+      return () => stop.abort();
+    });
   }, [accessToken, client]);
 }
 

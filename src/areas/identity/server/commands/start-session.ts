@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { plusMs, type Instant } from '#kernel/instant.ts';
+import { announceSessions } from '#platform/changes/announce-sessions.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { hashToken, newToken } from '#platform/crypto/token.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -68,17 +69,20 @@ export async function renewSession(
     })
     .where('id', '=', sessionId)
     .execute();
+  await announceSessions(trx, [sessionId]);
   return token;
 }
 
 /** Ends the session of this token; an unknown token ends nothing and is no error. */
 export async function endSession(trx: Trx, token: string, now: Instant): Promise<void> {
-  await identityTables(trx)
+  const ended = await identityTables(trx)
     .updateTable('identity.session')
     .set({ ended_at: now })
     .where('token_hash', '=', hashToken(token))
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  await announceSessions(trx, idsOf(ended));
 }
 
 /** The company whose identity provider opened this session; null for one that was opened otherwise. */
@@ -96,20 +100,24 @@ export async function endSessionsNotOfSaml(
   trx: Trx,
   { domains, samlCompanyId, now }: { domains: readonly string[]; samlCompanyId: string; now: Instant },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: SessionId }>`
     update identity.session s set ended_at = ${now} from identity.user u
     where u.id = s.user_id and s.ended_at is null and s.saml_company_id is distinct from ${samlCompanyId}
-      and split_part(lower(u.email), '@', 2) = any(${[...domains]})`.execute(trx);
+      and split_part(lower(u.email), '@', 2) = any(${[...domains]})
+    returning s.id`.execute(trx);
+  await announceSessions(trx, idsOf(rows));
 }
 
 /** Ends every session of the user, e.g. because the password was reset (security 7): the next request of each gets 401. */
 export async function endAllSessions(trx: Trx, userId: UserId, now: Instant): Promise<void> {
-  await identityTables(trx)
+  const ended = await identityTables(trx)
     .updateTable('identity.session')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  await announceSessions(trx, idsOf(ended));
 }
 
 /** As `endAllSessions`, but the one that asks goes on. @returns how many ended. */
@@ -117,7 +125,7 @@ export async function endOtherSessions(
   trx: Trx,
   { userId, sessionId, now }: { userId: UserId; sessionId: SessionId; now: Instant },
 ): Promise<number> {
-  const { numUpdatedRows } = await identityTables(trx)
+  const ended = await identityTables(trx)
     .updateTable('identity.session')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
@@ -125,8 +133,10 @@ export async function endOtherSessions(
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('last_active_at', '>', plusMs(now, -IDLE_MS))
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning('id')
+    .execute();
+  await announceSessions(trx, idsOf(ended));
+  return ended.length;
 }
 
 /** Ends one session of this user. @returns false when the user has no such session that goes on. */
@@ -134,15 +144,19 @@ export async function endSessionOf(
   trx: Trx,
   { userId, sessionId, now }: { userId: UserId; sessionId: SessionId; now: Instant },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await identityTables(trx)
+  const ended = await identityTables(trx)
     .updateTable('identity.session')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('id')
+    .execute();
+  await announceSessions(trx, idsOf(ended));
+  return ended.length > 0;
 }
+
+const idsOf = (rows: readonly { id: SessionId }[]): SessionId[] => rows.map(({ id }) => id);
 
 /**
  * Notes activity. A gap of five minutes before it is kept, or the first click after a break would hide that there was

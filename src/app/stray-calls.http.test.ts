@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as openapi from '#platform/http/openapi.ts';
+import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
+import { serveWeb } from './serve-web.ts';
+
+vi.mock('#platform/http/openapi.ts', { spy: true });
+
+let test: TestApp;
+let webFolder: string;
+let port: number;
+
+beforeAll(async () => {
+  test = await createTestApp({ requestTimeoutMs: 300 });
+  webFolder = await mkdtemp(path.join(tmpdir(), 'merel-web-'));
+  await writeFile(path.join(webFolder, 'index.html'), '<title>The one page</title>');
+  await serveWeb(test.app, webFolder);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (test.app.server.address() as AddressInfo).port;
+});
+
+afterAll(async () => {
+  await test.close();
+  await rm(webFolder, { recursive: true, force: true });
+});
+
+/** Sends these bytes and reads until the server hangs up. */
+async function rawCall(bytes: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.write(bytes);
+  return text(socket);
+}
+
+const OUR_HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'];
+
+describe('a call that reaches no route', () => {
+  it.each(['/api/%zz', '/%', '/app/%C3%28', '/api/companies/%ff/members'])(
+    'because its address %s cannot be decoded has our headers and the form of every error',
+    async (url) => {
+      const answer = await test.app.inject({ url });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ error: 'invalid_input', data: { fields: [] }, requestId: expect.any(String) });
+      for (const name of OUR_HEADERS) expect(answer.headers[name], name).toBeTruthy();
+      if (url.startsWith('/api/')) expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each([
+    ['because it is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['because its headers have no end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, 431],
+    [
+      'because its body does not end in time',
+      'POST /api/auth/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+      408,
+    ],
+  ])('%s has them too', async (_why, bytes, status) => {
+    const [head = '', body = ''] = (await rawCall(bytes)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status}`);
+    for (const name of OUR_HEADERS) expect(head).toContain(`${name}: `);
+    expect(JSON.parse(body)).toMatchObject({ error: expect.any(String), requestId: expect.any(String) });
+  });
+});
+
+describe('an address that is no page', () => {
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  it('gives a browser the page that says so, with the status that says so', async () => {
+    for (const url of ['/nothing', '/nothing/here?x=1', '/favicon.php']) {
+      const answer = await test.app.inject({ url, headers: BROWSER });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(answer.body).toContain('The one page');
+    }
+  });
+
+  it('gives the error to a program, and to a browser in the API', async () => {
+    for (const [url, headers] of [
+      ['/nothing', { accept: 'application/json' }],
+      ['/api/nothing', BROWSER],
+      ['/assets/gone.js', BROWSER],
+    ] as const) {
+      const answer = await test.app.inject({ url, headers });
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found']);
+    }
+  });
+});
+
+describe('the description of the API', () => {
+  it('is rendered once, whoever asks, and the same packed and unpacked', async () => {
+    const ask = (encoding: string) =>
+      test.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
+    const [plain, again] = await Promise.all([ask('identity'), ask('identity')]);
+    expect(plain.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/auth/me': { get: expect.anything() } } });
+    const packed = await ask('gzip, br');
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(again.body === plain.body).toBe(true);
+    expect(vi.mocked(openapi.renderOpenApi).mock.calls.length).toBe(1);
+  });
+});

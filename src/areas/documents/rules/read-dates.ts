@@ -4,7 +4,7 @@ import { labelIn, type LabelKind } from './invoice-labels.ts';
 import type { FieldBox } from './invoice-reading.ts';
 import { boxAround, wordsBetween, type TextLine } from './page-words.ts';
 import type { PlacedValue } from './reading-hints.ts';
-import { daysIn } from './values-in-text.ts';
+import { daysIn, foldSameLength, type FoundDay } from './values-in-text.ts';
 
 type PlacedDay = {
   value: PlainDate;
@@ -14,6 +14,8 @@ type PlacedDay = {
   due: number;
   lineIndex: number;
   isAmbiguous: boolean;
+  /** A time, or the code of an item, as likely as a day. */
+  isDoubtful: boolean;
 };
 
 /**
@@ -24,8 +26,10 @@ export function readDates(
   lines: readonly TextLine[],
   reading: { monthFirst: boolean; canBeAmerican: boolean; purpose: 'invoice' | 'receipt' },
 ): { issuedOn?: PlacedValue<PlainDate>; dueOn?: PlacedValue<PlainDate> } {
-  const doubt = (day: PlacedDay): number => (day.isAmbiguous && reading.canBeAmerican ? 0.8 : 1);
-  const days = lines.flatMap((line, index) => daysOfLine(lines, line, { index, monthFirst: reading.monthFirst }));
+  const doubt = (day: PlacedDay): number => (day.isAmbiguous && reading.canBeAmerican ? 0.75 : 1);
+  const all = lines.flatMap((line, index) => daysOfLine(lines, line, { index, monthFirst: reading.monthFirst }));
+  const sure = all.filter(({ isDoubtful }) => !isDoubtful);
+  const days = sure.length > 0 ? sure : all;
   const due = days
     .filter((day) => day.due > 0 && day.due >= day.issued)
     .toSorted((a, b) => b.due - a.due || a.lineIndex - b.lineIndex)[0];
@@ -37,7 +41,8 @@ export function readDates(
     due === undefined ? dueByTerm(lines, issued?.value) : toField(due, (due.due >= 2 ? 0.92 : 0.7) * doubt(due));
   // Receipts print their day without a label, and seldom another one.
   const unlabelled = reading.purpose === 'receipt' ? 0.88 : 0.65;
-  const labelSurety = (day: PlacedDay): number => (day.issued >= 2.5 ? 0.95 : day.issued > 0 ? 0.88 : unlabelled);
+  const labelSurety = (day: PlacedDay): number =>
+    day.isDoubtful ? 0.4 : day.issued >= 2.5 ? 0.95 : day.issued > 0 ? 0.88 : unlabelled;
   const isBackward = issued !== undefined && due !== undefined && daysBetween(issued.value, due.value) < 0;
   return {
     ...(issued === undefined ? {} : { issuedOn: toField(issued, labelSurety(issued) * doubt(issued)) }),
@@ -55,7 +60,7 @@ function daysOfLine(
   at: { index: number; monthFirst: boolean },
 ): PlacedDay[] {
   return line.segments.flatMap((segment, segmentIndex) =>
-    daysIn(segment.text, at.monthFirst).map((found) => {
+    daysIn(segment.text, at.monthFirst).map((found, _index, beside) => {
       const words = wordsBetween(segment, found.start, found.end);
       const box = boxAround(words.map((word) => word.box));
       const near = nearbyLabels(lines, line, {
@@ -72,9 +77,23 @@ function daysOfLine(
         due: weightOf('due', near),
         lineIndex: at.index,
         isAmbiguous: found.isAmbiguous,
+        isDoubtful:
+          found.isPairs && isTimeOrCode(segment.text, { found, isBesideWhole: beside.some((one) => !one.isPairs) }),
       };
     }),
   );
+}
+
+const CODE_BEFORE =
+  /(?<!\p{L})(?:art(?:ikel|icle|iculo|\.)?|item|code|ref(?:erence)?|sku|ean|plu|lot|charge|serien?|pos)[\p{L}\d]{0,8}[.:#°º\s-]{0,4}$/u;
+const TIME_BEFORE = /(?<!\p{L})(?:zeit|uhrzeit|time|heure|hora|ora|tijd)[\s:./]*$/u;
+const TIME_AFTER = /^\s?(?:uhr|h|hrs?|heures?|am|pm)(?!\p{L})/u;
+
+/** "12.05.24" behind "Art.", "10.11.12 Uhr", or three pairs beside a day in full. */
+function isTimeOrCode(text: string, { found, isBesideWhole }: { found: FoundDay; isBesideWhole: boolean }): boolean {
+  const before = foldSameLength(text.slice(0, found.start));
+  const after = foldSameLength(text.slice(found.end));
+  return isBesideWhole || CODE_BEFORE.test(before) || TIME_BEFORE.test(before) || TIME_AFTER.test(after);
 }
 
 type Nearby = readonly { readonly text: string; readonly discount: number }[];

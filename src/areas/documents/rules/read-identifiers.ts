@@ -2,6 +2,7 @@ import { labelIn, type LabelKind } from './invoice-labels.ts';
 import { boxAround, wordsBetween, isUnder, type Segment, type TextLine } from './page-words.ts';
 import type { PlacedValue, ReadingHints } from './reading-hints.ts';
 import { amountsIn, daysIn } from './values-in-text.ts';
+import { checkVAT, countries } from 'jsvat-next';
 import { currency } from '#kernel/currency.ts';
 
 /** The numbers of a document: its own, the order's, the supplier's bank account and VAT number, the payment reference. */
@@ -87,7 +88,8 @@ function isPrice(value: string): boolean {
 
 const clean = (value: string): string => value.replace(/[.,:_/-]+$/, '').trim();
 
-const IBAN = /(?<![A-Z0-9])([A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30})/g;
+/** In groups, by whatever keeps them apart. */
+const IBAN = /(?<![A-Z0-9])([A-Z]{2}\d{2}(?:[ .\u00a0-]?[A-Z0-9]){11,30})/g;
 
 /** Any text on the pages that is a true IBAN (check digits and country length), but for our own accounts. */
 function readIban(lines: readonly TextLine[], hints: ReadingHints): PlacedValue<string> | undefined {
@@ -115,7 +117,7 @@ function readIban(lines: readonly TextLine[], hints: ReadingHints): PlacedValue<
 function longestIban(text: string, isIban: ReadingHints['isIban']): string | null {
   for (let length = text.length; length >= 15; length -= 1) {
     const candidate = text.slice(0, length);
-    if (!candidate.endsWith(' ') && isIban(compact(candidate))) return candidate;
+    if (/[A-Z0-9]$/.test(candidate) && isIban(compact(candidate))) return candidate;
   }
   return null;
 }
@@ -138,7 +140,7 @@ function readVatId(lines: readonly TextLine[], hints: ReadingHints): PlacedValue
       const patterns = label !== null && label.weight >= 3 ? [VAT_ID, SPANISH_ID] : [VAT_ID];
       for (const match of patterns.flatMap((pattern) => [...segment.text.matchAll(pattern)])) {
         const value = compact((match[1] ?? '').replaceAll(/[.-]/g, ''));
-        if (ownIds.has(value) || hints.isIban(value)) continue;
+        if (ownIds.has(value) || hints.isIban(value) || hasWrongDigits(value)) continue;
         const words = wordsBetween(segment, match.index, match.index + match[0].length);
         hits.push({ value, weight: (label?.weight ?? 0) - (isBuyers ? 4 : 0), words });
       }
@@ -154,7 +156,14 @@ function readVatId(lines: readonly TextLine[], hints: ReadingHints): PlacedValue
   };
 }
 
-const compact = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+/** The form of a country whose check digits it does not have: another number of nine digits, or one that was misread. */
+function hasWrongDigits(vatNumber: string): boolean {
+  const letters = vatNumber.slice(0, 2);
+  const country = countries.find(({ codes }) => codes[0] === (letters === 'EL' ? 'GR' : letters));
+  return country !== undefined && !checkVAT(vatNumber, [country]).isValid;
+}
+
+const compact = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase();
 const wholeLine = (line: TextLine): Segment => {
   const words = line.segments.flatMap((segment) => segment.words);
   return { text: words.map((word) => word.text).join(' '), words, box: line.box };

@@ -4,6 +4,7 @@ import { netInsideGross, vatOf } from './einvoice-arithmetic.ts';
 import { labelIn, type LabelKind } from './invoice-labels.ts';
 import type { FieldBox, VatBreakdownLine } from './invoice-reading.ts';
 import { boxAround, wordsBetween, type TextLine } from './page-words.ts';
+import { roundedTotal, withoutRounding } from './cash-rounding.ts';
 import { amountsIn, daysIn, ratesIn } from './values-in-text.ts';
 
 /** An amount on the page with every label that could name it. */
@@ -27,14 +28,19 @@ export type ReadTotals = {
   readonly vatBreakdown: readonly VatBreakdownLine[];
 };
 
-const AMOUNT_KINDS: readonly LabelKind[] = ['net', 'tax', 'gross', 'amountDue'];
+const AMOUNT_KINDS: readonly LabelKind[] = ['net', 'tax', 'gross', 'amountDue', 'rounding', 'change'];
 
 /**
  * Chooses net, VAT and total among all amounts of the pages: by what is printed beside or above them, by place (totals
  * stand low), and above all by whether net + VAT = total. A triple that adds up beats any single label.
  */
 export function readTotals(lines: readonly TextLine[], currency: CurrencyCode): ReadTotals {
-  const amounts = lines.flatMap((line, index) => amountsOfLine(lines, line, { index, currency }));
+  const all = lines.flatMap((line, index) => amountsOfLine(lines, line, { index, currency }));
+  const totals = totalsAmong(lines, withoutRounding(all), currency);
+  return roundedTotal(totals, all);
+}
+
+function totalsAmong(lines: readonly TextLine[], amounts: readonly PlacedAmount[], currency: CurrencyCode): ReadTotals {
   const vatBreakdown = readVatLines(lines, currency);
   const vatTotal =
     vatBreakdown.length === 0 ? undefined : vatBreakdown.reduce((total, line) => add(total, line.tax), zero(currency));

@@ -15,8 +15,16 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   CA$: 'CAD',
   A$: 'AUD',
   US$: 'USD',
+  R$: 'BRL',
+  RM: 'MYR',
+  zł: 'PLN',
+  Kč: 'CZK',
+  '₹': 'INR',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  '₪': 'ILS',
 };
-const CURRENCY = `(?:${CFA_FRANC}|CA\\$|US\\$|A\\$|[€$£¥]|\\b[A-Z]{3}\\b)`;
+const CURRENCY = `(?:${CFA_FRANC}|CA\\$|US\\$|A\\$|R\\$|[€$£¥₹₺₩₪]|\\b(?:[A-Z]{3}|RM)\\b|\\bzł|\\bKč)`;
 /** 1 234,56 · 1.234,56 · 1,234.56 · 1’234.56 · 1234.5 · 1234: groups of three with one separator, then the decimals. */
 const NUMBER = "\\d{1,3}(?:[ \\u00a0\\u202f.,'’]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?";
 const AMOUNT = new RegExp(
@@ -72,36 +80,51 @@ function minorOf(digits: string, places: number): { units: bigint; hasDecimals: 
 
 /**
  * The currency a text speaks of most often, by symbol or ISO code; null when it names none. `CFA` is a franc of which the
- * text alone does not say whether it is XOF or XAF.
+ * text alone does not say whether it is XOF or XAF. Three capitals are a currency beside an amount, or where a currency is
+ * spoken of: elsewhere they are part of a name (SDN BHD, Café BAM), but for those that our suppliers are paid in.
  */
 export function currencyIn(text: string): { code: CurrencyCode | 'CFA'; count: number } | null {
   const counts = new Map<CurrencyCode | 'CFA', number>();
-  for (const [named] of text.matchAll(NAMED)) {
+  for (const match of text.matchAll(NAMED)) {
+    const [named] = match;
     const code = /cfa/i.test(named) ? 'CFA' : (SYMBOLS[named] ?? named);
-    if (code === 'CFA' || (isSpendable(code) && !WORDS_NOT_CURRENCIES.has(code)))
-      counts.set(code, (counts.get(code) ?? 0) + 1);
+    const isPlain = SYMBOLS[named] === undefined || /^[A-Z]/.test(named);
+    if (code !== 'CFA' && (!isSpendable(code) || (isPlain && !isCurrencyHere(text, match)))) continue;
+    counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
   return best === undefined ? null : { code: best[0], count: best[1] };
 }
 
-/** ISO codes that are ordinary capitals on invoices of our four languages. */
-const WORDS_NOT_CURRENCIES = new Set(['ALL', 'TOP', 'CUP', 'MOP', 'LAK', 'SOS', 'PEN', 'TRY']);
+/** Codes that are no word in the languages we read: they mean a currency wherever they stand. */
+const USUAL = new Set(['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF', 'CAD', 'AUD', 'JPY']);
+const SPOKEN_OF =
+  /(?:currency|devise|waehrung|wahrung|moneda|divisa|valuta|amounts? (?:are )?in|montants? en|betrage in|importes en)\s*:?\s*$/;
+/** With places, or grouped in thousands: other digits are a year, a house or a register. */
+const AMOUNT_AFTER = /^\)?\s{0,3}[-–−]?\s?(?:\d+[.,]\d{1,3}(?!\d)|\d{1,3}(?:[ .,'’\u00a0\u202f]\d{3})+(?!\d))/u;
+const AMOUNT_BEFORE = /(?:(?<![\d.,])\d+[.,]\d{1,3}|\d{1,3}(?:[ .,'’\u00a0\u202f]\d{3})+)\s{0,3}\(?$/u;
+
+function isCurrencyHere(text: string, { 0: code, index }: RegExpExecArray): boolean {
+  if (USUAL.has(code)) return true;
+  const before = text.slice(Math.max(0, index - 40), index);
+  const after = text.slice(index + code.length, index + code.length + 24);
+  return AMOUNT_AFTER.test(after) || AMOUNT_BEFORE.test(before) || SPOKEN_OF.test(fold(before));
+}
 
 const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    ['jan', 'january', 'janvier', 'janv', 'januar', 'jaenner', 'enero', 'ene'],
-    ['feb', 'february', 'fevrier', 'fev', 'fevr', 'februar', 'febrero'],
-    ['mar', 'march', 'mars', 'maerz', 'marz', 'mrz', 'marzo'],
-    ['apr', 'april', 'avril', 'avr', 'abril', 'abr'],
-    ['may', 'mai', 'mayo'],
-    ['jun', 'june', 'juin', 'juni', 'junio'],
-    ['jul', 'july', 'juillet', 'juil', 'juli', 'julio'],
-    ['aug', 'august', 'aout', 'agosto', 'ago'],
-    ['sep', 'sept', 'september', 'septembre', 'septiembre', 'setiembre'],
-    ['oct', 'october', 'octobre', 'oktober', 'okt', 'octubre'],
+    ['jan', 'january', 'janvier', 'janv', 'januar', 'jaenner', 'enero', 'ene', 'januari', 'gennaio', 'gen'],
+    ['feb', 'february', 'fevrier', 'fev', 'fevr', 'februar', 'febrero', 'februari', 'febbraio'],
+    ['mar', 'march', 'mars', 'maerz', 'marz', 'mrz', 'marzo', 'maart', 'mrt'],
+    ['apr', 'april', 'avril', 'avr', 'abril', 'abr', 'aprile'],
+    ['may', 'mai', 'mayo', 'mei', 'maggio', 'mag'],
+    ['jun', 'june', 'juin', 'juni', 'junio', 'giugno', 'giu'],
+    ['jul', 'july', 'juillet', 'juil', 'juli', 'julio', 'luglio', 'lug'],
+    ['aug', 'august', 'aout', 'agosto', 'ago', 'augustus'],
+    ['sep', 'sept', 'september', 'septembre', 'septiembre', 'setiembre', 'settembre', 'sett', 'set'],
+    ['oct', 'october', 'octobre', 'oktober', 'okt', 'octubre', 'ottobre', 'ott'],
     ['nov', 'november', 'novembre', 'noviembre'],
-    ['dec', 'december', 'decembre', 'dezember', 'dez', 'diciembre', 'dic'],
+    ['dec', 'december', 'decembre', 'dezember', 'dez', 'diciembre', 'dic', 'dicembre'],
   ].flatMap((names, index) => names.map((name) => [name, index + 1])),
 );
 
@@ -111,10 +134,15 @@ const DAY_MONTH_YEAR =
   /(?<!\d)(\d{1,2})(?:er|st|nd|rd|th|\.|º)?[ .-]*(?:de |of )?(\p{L}{3,10})\.?[ ,.-]*(?:de |del )?(20\d{2}|19\d{2}|\d{2})(?!\d)/gu;
 const MONTH_DAY_YEAR = /(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (20\d{2}|19\d{2})(?!\d)/gu;
 
-export type FoundDay = Found<PlainDate> & { readonly isAmbiguous: boolean };
+export type FoundDay = Found<PlainDate> & {
+  readonly isAmbiguous: boolean;
+  /** Three pairs of digits, which a time and an item's code have as well. */
+  readonly isPairs: boolean;
+};
 
 /**
- * Every calendar day in a piece of text: ISO, numbers with point, slash or dash, and month names of the four languages.
+ * Every calendar day in a piece of text: ISO, numbers with point, slash or dash, and month names in English, French,
+ * German, Spanish, Dutch and Italian.
  * `monthFirst` decides 6/10/2019, which both orders could mean; such a day is marked ambiguous.
  */
 export function daysIn(text: string, monthFirst: boolean): FoundDay[] {
@@ -123,14 +151,16 @@ export function daysIn(text: string, monthFirst: boolean): FoundDay[] {
   const push = (match: RegExpExecArray, parts: readonly [string, number, string], isAmbiguous = false): void => {
     const day = dayFrom(parts);
     const isTaken = found.some((other) => match.index < other.end && other.start < match.index + match[0].length);
+    const isPairs = /^\d{2}[./-]\d{2}[./-]\d{2}$/.test(match[0]);
     if (day !== null && !isTaken)
-      found.push({ value: day, start: match.index, end: match.index + match[0].length, isAmbiguous });
+      found.push({ value: day, start: match.index, end: match.index + match[0].length, isAmbiguous, isPairs });
   };
   for (const match of plain.matchAll(ISO_DAY)) push(match, [match[1] ?? '', Number(match[2]), match[3] ?? '']);
   for (const match of plain.matchAll(NUMERIC_DAY)) {
     const [, first = '', separator, second = '', year = ''] = match;
     const isUndecided = Number(first) <= 12 && Number(second) <= 12 && first !== second && separator !== '.';
-    const isMonthFirst = Number(second) > 12 || (isUndecided && monthFirst);
+    // Nobody writes the month first with points: 12.30.45 is a time.
+    const isMonthFirst = separator !== '.' && (Number(second) > 12 || (isUndecided && monthFirst));
     push(match, isMonthFirst ? [year, Number(first), second] : [year, Number(second), first], isUndecided);
   }
   for (const match of plain.matchAll(DAY_MONTH_YEAR))
@@ -144,6 +174,8 @@ export function daysIn(text: string, monthFirst: boolean): FoundDay[] {
 export function isMonthFirst(text: string, isAmerican: boolean): boolean {
   let decided: boolean | null = null;
   for (const match of text.matchAll(NUMERIC_DAY)) {
+    // With points nobody writes the month first: 10.26.10 is a time.
+    if (match[2] === '.') continue;
     if (Number(match[3]) > 12 && Number(match[1]) <= 12) decided = true;
     else if (Number(match[1]) > 12 && decided === null) decided = false;
   }

@@ -23,6 +23,17 @@ it.each([
   'FR61498823512',
   'EL094259217',
   'XI110305877',
+  // Forms that the United Kingdom and Switzerland do not have.
+  'GB12345678',
+  'GB1234567890',
+  'GBGD500',
+  'GBHA499',
+  'GBAB123456789',
+  'CH116281710',
+  'CHE12345678',
+  'CHE116281711',
+  'CHE116281710XYZ',
+  'GB980780685',
 ])('refuses %j', (text) => {
   expect(parseVatNumber(text)).toEqual({ ok: false, code: 'invalid_vat_number' });
 });
@@ -42,6 +53,10 @@ it('keeps a number without blanks and signs, as its country writes it', () => {
   expect(kept('AB 12 3456789')).toBe('AB123456789');
 });
 
+it.each(['GB980780684', 'GBGD001', 'GBHA599', 'CHE116281710', 'CHE116281710TVA'])('takes %s', (text) => {
+  expect(parseVatNumber(text)).toEqual({ ok: true, value: text });
+});
+
 it('puts the letters of its country before a number that is right with them, and before no other', () => {
   const kept = (text: string, country: string) => {
     const parsed = parseVatNumber(text, country);
@@ -50,12 +65,12 @@ it('puts the letters of its country before a number that is right with them, and
   expect(kept('136 695 976', 'DE')).toBe('DE136695976');
   expect(kept('94259216', 'GR')).toBe('EL094259216');
   expect(kept('428759497', 'BE')).toBe('BE0428759497');
+  expect(kept('980 7806 84', 'GB')).toBe('GB980780684');
   expect(kept('U13585627', 'AT')).toBe('ATU13585627');
   // Named already, another country's, of other digits, or of a country whose numbers have no form here.
   expect(kept('FR40303265045', 'DE')).toBe('FR40303265045');
   expect(kept('136695977', 'DE')).toBe('136695977');
   expect(kept('12345', 'DE')).toBe('12345');
-  expect(kept('980780684', 'GB')).toBe('980780684');
   expect(kept('12-3456789', 'US')).toBe('123456789');
 });
 

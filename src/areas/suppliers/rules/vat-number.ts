@@ -2,11 +2,13 @@ import { checkVAT, countries } from 'jsvat-next';
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 
-/** What follows the two letters, by country. Source: European Commission, VIES, structure of VAT identification numbers. */
+/** What follows the two letters, by country. Source, but where another is named: European Commission, VIES, structure of VAT identification numbers. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
+  // Of the Federal Tax Administration: the UID, and the word for VAT in any of its languages (UIDG, art. 6).
+  CH: /^E\d{9}(MWST|TVA|IVA|TPV|VAT)?$/,
   CY: /^\d{8}[A-Z]$/,
   CZ: /^\d{8,10}$/,
   DE: /^\d{9}$/,
@@ -16,6 +18,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
   FI: /^\d{8}$/,
   FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  // HMRC, VAT Notice 700/63: nine digits, twelve of a branch, GD of a department, HA of a health authority.
+  GB: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
   HR: /^\d{11}$/,
   HU: /^\d{8}$/,
   IE: /^(\d[A-Z0-9+*]\d{5}[A-Z]|\d{7}[A-W][A-I])$/,

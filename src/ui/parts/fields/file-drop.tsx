@@ -225,7 +225,10 @@ function takeAndReset(input: HTMLInputElement, take: (list: FileList | null) => 
   input.value = '';
 }
 
+/** By its ending a browser guesses what a file is. Where pictures may come, whoever looks inside says what a photograph is. */
 function isAccepted(file: File, accept: readonly string[]): boolean {
+  const mayBePicture = file.type === '' ? !/\.\w+$/.test(file.name) : /^image\/(?!svg)/.test(file.type);
+  if (mayBePicture && accept.some((type) => type.startsWith('image/'))) return true;
   return accept.some((type) =>
     type.startsWith('.')
       ? file.name.toLowerCase().endsWith(type)

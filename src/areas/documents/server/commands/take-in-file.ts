@@ -3,7 +3,7 @@ import { ok, refuse } from '#kernel/result.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { MalwareScan } from '#platform/malware-scan/malware-scan.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { FILE_BYTES_MAX, type FileRefusal } from '../extraction/file-signature.ts';
+import { FILE_BYTES_MAX, nameOf, type FileRefusal } from '../extraction/file-signature.ts';
 import { inspectFile } from '../extraction/inspect-file.ts';
 import type { KeptFile } from './store-file.ts';
 
@@ -25,7 +25,7 @@ export async function takeInFile(
   const stored = await files.put({ companyId, content: upload.bytes, sizeMax: FILE_BYTES_MAX });
   const isPicture = kind === 'jpeg' || kind === 'png';
   return ok({
-    name: upload.fileName,
+    name: nameOf(upload.fileName, kind),
     mime: mediaType,
     bytes: upload.bytes,
     storageKey: stored.key,

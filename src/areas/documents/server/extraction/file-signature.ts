@@ -42,10 +42,23 @@ const EXTENSIONS: Readonly<Record<string, FileKind>> = {
   xml: 'xml',
 };
 
+/** Endings that pictures have, ours or not; empty of one that has none. */
+const PICTURES = new Set(['', 'jfif', 'jpe', 'heic', 'heif', 'webp', 'gif', 'bmp', 'tif', 'tiff', 'avif']);
+
+const ENDINGS: Readonly<Record<FileKind, string>> = { pdf: 'pdf', png: 'png', jpeg: 'jpg', xml: 'xml' };
+
+/** The name with the ending of what the file is: whoever saves it opens it with what can show it. */
+export function nameOf(fileName: string, kind: FileKind): string {
+  const [ending = ''] = /\.[A-Za-z0-9]{1,8}$/.exec(fileName.trim()) ?? [];
+  if (EXTENSIONS[ending.slice(1).toLowerCase()] === kind) return fileName;
+  return `${fileName.trim().slice(0, fileName.trim().length - ending.length) || 'picture'}.${ENDINGS[kind]}`;
+}
+
 /**
  * What a file is, by its first bytes and its name together (security 104); they must agree, and only the written list
  * of kinds passes. Decided before anything is parsed. HEIC, which iPhones take, has its own code so that the message
- * can say what to do.
+ * can say what to do. Phones and shops name photographs as they like: one is taken by its content whatever picture, or
+ * kind of ours, its ending says, and without any.
  */
 export function fileKindOf(file: { bytes: Uint8Array; fileName: string }): Result<FileKind, FileRefusal> {
   const { bytes, fileName } = file;
@@ -55,7 +68,9 @@ export function fileKindOf(file: { bytes: Uint8Array; fileName: string }): Resul
   const kind = kindByContent(bytes);
   if (kind === null) return refuse('file_type_not_allowed', { allowed: ['PDF', 'PNG', 'JPEG', 'XML'] });
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
-  return EXTENSIONS[extension] === kind ? ok(kind) : refuse('file_type_mismatch', { content: kind, extension });
+  const isPhoto = kind === 'png' || kind === 'jpeg';
+  const fits = EXTENSIONS[extension] === kind || (isPhoto && (extension in EXTENSIONS || PICTURES.has(extension)));
+  return fits ? ok(kind) : refuse('file_type_mismatch', { content: kind, extension });
 }
 
 function kindByContent(bytes: Uint8Array): FileKind | null {

@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { stopExtraction } from './extraction-thread-client.ts';
-import { FILE_BYTES_MAX } from './file-signature.ts';
+import { FILE_BYTES_MAX, nameOf } from './file-signature.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../../../shared/samples');
@@ -27,6 +27,14 @@ async function pdf(
 }
 
 afterAll(stopExtraction);
+
+it.each(['a.jpg', 'a.pdf', 'IMG_1.HEIC', 'a.webp', 'IMG_0001'])(
+  'a photograph named %s is taken by its content, and named after it',
+  async (name) => {
+    expect(await inspect(name, await picture('png'))).toMatchObject({ ok: true, value: { kind: 'png' } });
+    expect(nameOf(name, 'png')).toBe(`${name.split('.')[0]}.png`);
+  },
+);
 
 describe('inspectFile refuses', () => {
   it('an empty file', async () => {
@@ -71,9 +79,14 @@ describe('inspectFile refuses', () => {
   });
 
   it('a name that says another type than the content, or none', async () => {
-    const png = await picture('png');
-    for (const name of ['a.jpg', 'a.pdf', 'a.png.exe', 'a'])
-      expect(await inspect(name, png)).toMatchObject({ code: 'file_type_mismatch' });
+    const [png, paper] = [await picture('png'), await pdf(1)];
+    for (const [name, bytes] of [
+      ['a.png.exe', png],
+      ['a.html', png],
+      ['a.jpg', paper],
+      ['a', paper],
+    ] as const)
+      expect(await inspect(name, bytes), name).toMatchObject({ code: 'file_type_mismatch' });
   });
 
   it.each(['png', 'jpeg'] as const)('a %s that was cut off', async (format) => {

@@ -70,3 +70,11 @@ it('both rates of a restaurant bill are filled in and sent', () => {
     { rate: '20', net: eur(542), tax: eur(108) },
   ]);
 });
+
+it('one VAT that is stated without its rate is filled in with the rate that explains it, and can be sent', () => {
+  const field = (minor: number) => ({ value: eur(minor), confidence: 0.9, origin: 'ocr' });
+  const reading = { net: field(10_000), tax: field(1000), gross: field(11_000), vatBreakdown: [] };
+  const { form } = fillFrom({ reading } as never as FileView, { ...LUNCH, amount: '' }, 'fr');
+  expect(form.vat).toEqual([{ rate: '10', net: '100,00', tax: '10,00' }]);
+  expect(problemsOf(form, { isSubmit: true, language: 'fr' })).toEqual({});
+});

@@ -1,9 +1,10 @@
 import { currency as toCurrency } from '#kernel/currency.ts';
-import { add, compare, moneyFromWire, moneyToWire, subtract, type WireMoney } from '#kernel/money.ts';
+import { add, compare, moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { isPlainDate } from '#kernel/plain-date.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
+import { vatLinesRead } from '#areas/documents/contract/reading.ts';
 import { vatLinesOf, vatSumOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
 import type { Statement } from '#areas/policies/contract/result.ts';
 import type { RequestId } from '../../contract/request-id.ts';
@@ -144,7 +145,7 @@ export function fillFrom(
       occurredOn: form.occurredOn === '' ? (issuedOn?.value ?? '') : form.occurredOn,
       amount: isAmountOpen ? amountText(gross.value, language) : form.amount,
       currency: isAmountOpen ? gross.value.currency : form.currency,
-      vat: isAmountOpen && form.vat.length === 0 ? vatTextsOf(vatOf(reading), language) : form.vat,
+      vat: isAmountOpen && form.vat.length === 0 ? vatTextsOf(vatLinesRead(reading), language) : form.vat,
     },
     confidence: {
       supplierName: supplierName?.confidence ?? 0,
@@ -152,21 +153,6 @@ export function fillFrom(
       amount: gross?.confidence ?? 0,
     },
   };
-}
-
-/** The VAT lines a receipt states; where only one tax is known, its net is the rest of the total. */
-function vatOf(reading: NonNullable<FileView['reading']>): { rate: string; net: WireMoney; tax: WireMoney }[] {
-  const { gross, tax, vatBreakdown } = reading;
-  const whole = vatBreakdown.flatMap((line) =>
-    line.rate === undefined || line.taxable === undefined
-      ? []
-      : [{ rate: line.rate, net: line.taxable, tax: line.tax }],
-  );
-  if (whole.length > 0) return whole;
-  const rate = vatBreakdown[0]?.rate;
-  if (gross === undefined || tax === undefined || vatBreakdown.length > 1) return [];
-  const net = moneyToWire(subtract(moneyFromWire(gross.value), moneyFromWire(tax.value)));
-  return [{ rate: rate ?? '', net, tax: tax.value }];
 }
 
 export function formOf(request: RequestView, base: string, language: Language): ClaimForm {

@@ -7,7 +7,7 @@ import { isApiError } from '#ui/api-client/api-error.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { amountText, parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import type { AnalyticalValue, Dimensions } from '#areas/dimensions/contract/dimension.ts';
-import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
+import { CONFIDENT_FROM, vatLinesRead } from '#areas/documents/contract/reading.ts';
 import { vatLinesOf, vatTextsOf, type VatText } from '#areas/documents/web/door.tsx';
 import type { Statement } from '#areas/policies/contract/result.ts';
 import { unmetNeeds, valuesInUse, type CompanyNeeds } from '../../rules/required-fields.ts';
@@ -97,11 +97,7 @@ export function useInboxForm(item: RecognisedInboxInvoice, language: Language, n
 function draftOf(item: RecognisedInboxInvoice, language: Language): InboxDraft {
   const { reading } = item.file;
   const read = reading?.currency;
-  const lines = (reading?.vatBreakdown ?? []).flatMap((line) =>
-    line.rate === undefined || line.taxable === undefined
-      ? []
-      : [{ rate: line.rate, net: line.taxable, tax: line.tax }],
-  );
+  const lines = reading === null ? [] : vatLinesRead(reading);
   return {
     // Whoever is known by the name in the document is shown as they are called here: one sees whom it goes to.
     supplierName: (item.supplier?.by === null ? item.supplier.name : reading?.supplierName?.value) ?? '',

@@ -19,14 +19,17 @@ export function runWithSignals(command, args, env = {}) {
     detached: true,
   });
   let lastAt = 0;
+  let isTold = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (Date.now() - lastAt < SAME_PRESS_MS) return;
       lastAt = Date.now();
+      isTold = true;
       child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
-  stopWithNpm(() => child.kill('SIGTERM'));
+  // Who ended npm may have told us too.
+  stopWithNpm(() => isTold || child.kill('SIGTERM'));
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);

@@ -1,12 +1,14 @@
 import path from 'node:path';
-import { databaseAddresses } from '#platform/config/database-addresses.ts';
+import { sql } from 'kysely';
+import { databaseAddresses, type DatabaseAddresses } from '#platform/config/database-addresses.ts';
 import type { Config } from '#platform/config/read-config.ts';
 import { ensureSecret } from '#platform/config/ensure-secret.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import { startEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { openDatabase } from '#platform/db/pool.ts';
-import { APP_ROLE, ensureAppRole } from '#platform/db/roles.ts';
+import { assertSameDatabase } from '#platform/db/assert-same-database.ts';
+import { openDatabase, type Db } from '#platform/db/pool.ts';
+import { ensureAppRole, loginRoleOf } from '#platform/db/roles.ts';
 import { installJobQueue } from '#platform/jobs/install-job-queue.ts';
 
 export const SOURCE_FOLDER = path.resolve(import.meta.dirname, '..');
@@ -29,17 +31,23 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
   const secret = config.secret ?? (await ensureSecret(config.dataFolder, 'secret'));
   const embedded = config.databaseUrl === null ? await startEvaluationDatabase(config.dataFolder) : null;
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
-  const addresses = databaseAddresses({ ownerUrl, appUrl: config.databaseAppUrl, appRole: APP_ROLE, secret });
   const { db, pool } = openDatabase({ url: ownerUrl, max: 2, onError: () => {} });
-  try {
-    await ensureAppRole(db, { password: addresses.appPassword, statementTimeoutMs: config.statementTimeoutMs });
+  const prepare = async (): Promise<DatabaseAddresses> => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const appRole = loginRoleOf(rows[0]?.name ?? '');
+    const found = databaseAddresses({ ownerUrl, appUrl: config.databaseAppUrl, appRole, secret });
+    const { statementTimeoutMs } = config;
+    await ensureAppRole(db, { login: found.appRole, password: found.appPassword, statementTimeoutMs });
+    await assertReaches(db, found.app);
     await migrate(db, SOURCE_FOLDER);
     await installJobQueue(db, ownerUrl);
-  } catch (error) {
+    return found;
+  };
+  const addresses = await prepare().catch(async (error: unknown) => {
     await pool.end();
     await embedded?.stop();
     throw error;
-  }
+  });
   await pool.end();
   return {
     ownerUrl,
@@ -49,4 +57,14 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     ended: embedded?.ended ?? new Promise<void>(() => {}),
     stop: async () => embedded?.stop(),
   };
+}
+
+/** Before anything is changed there: a second address that leads elsewhere would split what belongs together. */
+async function assertReaches(owner: Db, appUrl: string): Promise<void> {
+  const { db, pool } = openDatabase({ url: appUrl, max: 1, onError: () => {} });
+  try {
+    await assertSameDatabase(owner, db);
+  } finally {
+    await pool.end();
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
@@ -10,6 +11,9 @@ import { readConfig, type Config } from '#platform/config/read-config.ts';
 import { DataFolderInUse } from '#platform/db/embedded/data-folder-in-use.ts';
 import { pendingMigrations } from '#platform/db/migrate.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
+import { RoleInUse } from '#platform/db/roles.ts';
+import { checkFiles, checkSecret, noteServerMarks } from '#platform/db/server-marks.ts';
+import { checkWorker } from '#platform/jobs/worker-beat.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
@@ -19,7 +23,7 @@ import { giveBackMemory } from '#platform/give-back-memory.ts';
 import { createLogger, type Logger } from '#platform/log/create-logger.ts';
 import { passwordHashCount, passwordQueueLength } from '#platform/crypto/password.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
-import { createStopper, stopOnSignals } from '#platform/stop.ts';
+import { createStopper, stopOnSignals, type Stopper } from '#platform/stop.ts';
 import { addBacklogGauges, backlogWarnings } from './backlog-probes.ts';
 import { buildApp } from './build-app.ts';
 import { installDevOutbox } from './dev-outbox.ts';
@@ -33,8 +37,9 @@ import { serveWeb } from './serve-web.ts';
 import { startBackground } from './start-background.ts';
 
 const NODE_MAJOR_MIN = 24;
+const ENDED_TOGETHER_MS = 500;
 
-/** Everything `npm start` runs in one process, in the order in which it depends on each other. */
+/** Starts everything; what fails while it is being stopped has lost what it stands on, and is none of its business. */
 async function main(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   const exit = (code: number): void => process.exit(code);
@@ -47,22 +52,42 @@ async function main(config: Config): Promise<void> {
     onError: (error, step) => log.error({ err: error, step }, 'stopping'),
   });
   stopOnSignals(stopper, { say, exit });
+  await run(config, { log, stopper, say, exit }).catch((error: unknown) => {
+    if (!stopper.isStopping()) throw error;
+  });
+}
 
+type Process = { log: Logger; stopper: Stopper; say: (message: string) => void; exit: (code: number) => void };
+
+/** Everything `npm start` runs in one process, in the order in which it depends on each other. */
+async function run(config: Config, { log, stopper, say, exit }: Process): Promise<void> {
   const warn =
     (where: string) =>
     (error: unknown): void =>
       log.warn({ err: error }, where);
 
+  // Each step ends before what it stands on, from the first moment on: a signal may come while others are still opened.
+  let background: { stop: () => Promise<void> } | null = null;
   const database = await prepareDatabase(config);
+  stopper.onStop('database', database.stop);
+  void database.ended.then(async () => {
+    // Whoever ends the whole tree ends the database too, and their signal to us may come a moment later.
+    await wait(ENDED_TOGETHER_MS);
+    if (!stopper.isStopping()) exit(1);
+  });
   const { db, pool } = openDatabase({
     url: database.appUrl,
     max: config.databasePoolMax,
     onError: warn('database connection lost'),
   });
+  stopper.onStop('pool', () => pool.end());
   const feed = await openChangeFeed({ url: database.directAppUrl, onError: warn('change feed') });
+  stopper.onStop('changes', feed.close);
   const streams = createChangeStreams(feed);
   const metrics = openMetrics(db, { waiting: () => pool.waitingCount, streams: streams.count });
   const files = await openFileStore(config);
+  const { secretKeys } = database;
+  await noteServerMarks(db, { secretKeys, files }).catch(warn('marks of this server'));
   const isEvaluation = config.mode === 'evaluation';
 
   const app = await buildApp({
@@ -71,45 +96,38 @@ async function main(config: Config): Promise<void> {
     log,
     files,
     streams,
-    ...settingsOf(config, { secretKeys: database.secretKeys, log, metrics }),
+    ...settingsOf(config, { secretKeys, log, metrics }),
     resolveTxt: openResolveTxt(config.nameServers),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
     measureWay: config.map === null ? null : openMap({ ...config.map, onError: warn('map') }),
     registration: registrationOf(config, warn('suggestion service')),
     front: frontOf(config, warn('content service')),
   });
-  installProbes(app, { db, files, isStopping: stopper.isStopping, metrics, metricsToken: config.metricsToken });
+  const { isStopping } = stopper;
+  installProbes(app, { db, files, secretKeys, isStopping, metrics, metricsToken: config.metricsToken, log });
   if (isEvaluation) installDevOutbox(app, db);
   await serveWeb(app, path.resolve(SOURCE_FOLDER, '../dist/web'));
 
-  const background = config.runsJobs
-    ? await startBackground({
-        config,
-        db,
-        directUrl: database.directAppUrl,
-        ownerUrl: database.ownerUrl,
-        files,
-        secretKeys: database.secretKeys,
-        log,
-        metrics,
-      })
-    : null;
-  await listen(app, config);
-
-  stopper.onStop('streams', streams.closeAll);
-  stopper.onStop('http', () => app.close());
   stopper.onStop('background', async () => background?.stop());
-  stopper.onStop('changes', feed.close);
-  stopper.onStop('pool', () => pool.end());
-  stopper.onStop('database', database.stop);
-  void database.ended.then(() => (stopper.isStopping() ? undefined : exit(1)));
+  stopper.onStop('http', () => app.close());
+  stopper.onStop('streams', streams.closeAll);
+  if (isStopping()) return;
+  await listen(app, config);
+  // Whoever finds the port taken must not have begun with jobs that another server has in hand.
+  if (config.runsJobs && !isStopping())
+    background = await startBackground({
+      config,
+      db,
+      directUrl: database.directAppUrl,
+      ownerUrl: database.ownerUrl,
+      files,
+      secretKeys,
+      log,
+      metrics,
+    });
 
   say(`Merel runs on ${config.baseUrl}`);
-  if (!isEvaluation) return giveBackMemory();
-  await loadDemo({ config, db, files, say, log, secretKeys: database.secretKeys }).catch((error: unknown) => {
-    // Its database is taken away when the process stops; an end in good order is none of its business.
-    if (!stopper.isStopping()) throw error;
-  });
+  if (isEvaluation) await loadDemo({ config, db, files, say, log, secretKeys });
   giveBackMemory();
 }
 
@@ -155,12 +173,21 @@ function openMetrics(db: Db, counts: { waiting: () => number; streams: () => num
   return metrics;
 }
 
-type Probes = { db: Db; files: FileStore; isStopping: () => boolean; metrics: Metrics; metricsToken: string | null };
+type Probes = {
+  db: Db;
+  files: FileStore;
+  secretKeys: SecretKeys;
+  log: Logger;
+  isStopping: () => boolean;
+  metrics: Metrics;
+  metricsToken: string | null;
+};
 
-/** What /readyz asks: the database, its schema, and a place for files. */
-function installProbes(app: FastifyInstance, { db, files, ...rest }: Probes): void {
+/** What /readyz asks: the database, its schema and its secret, the place of its files, and somebody who works. */
+function installProbes(app: FastifyInstance, { db, files, secretKeys, log, ...rest }: Probes): void {
   installHealth(app, {
     ...rest,
+    onFailed: (check, error) => log.error({ err: error, check }, 'not ready'),
     warnings: backlogWarnings(db),
     checks: {
       database: async () => void (await sql`select 1`.execute(db)),
@@ -168,7 +195,9 @@ function installProbes(app: FastifyInstance, { db, files, ...rest }: Probes): vo
         const pending = await pendingMigrations(db, SOURCE_FOLDER);
         if (pending.length > 0) throw new Error(`Not migrated: ${pending.join(', ')}`);
       },
-      files: () => files.check(),
+      secret: () => checkSecret(db, secretKeys),
+      files: () => checkFiles(db, files),
+      worker: () => checkWorker(db),
     },
   });
 }
@@ -185,7 +214,8 @@ if (!outcome.ok) {
   process.exit(1);
 }
 main(outcome.config).catch((error: unknown) => {
-  const known = error instanceof DataFolderInUse ? error.message : portInUse(error, outcome.config);
+  const known =
+    error instanceof DataFolderInUse || error instanceof RoleInUse ? error.message : portInUse(error, outcome.config);
   console.error(known === null ? error : `merel: ${known}`);
   process.exit(1);
 });

@@ -9,6 +9,7 @@ import { planReminders } from '#areas/approvals/server/reminders.ts';
 import { nightlyHandler, nightlySchedule } from '#platform/housekeeping/nightly-job.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import { startWorkers } from '#platform/jobs/start-workers.ts';
+import { startWorkerBeat } from '#platform/jobs/worker-beat.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { startInboundMail } from '#platform/mail/inbound.ts';
 import { openOutboxMailer } from '#platform/mail/outgoing-message.ts';
@@ -87,21 +88,7 @@ export async function startBackground({
       nightlyHandler({
         ownerUrl,
         auditHeadsFolder: path.join(config.dataFolder, 'audit-heads'),
-        chores: [
-          forgetExpiredIdentity,
-          forgetExpiredAccess,
-          planReminders,
-          planDueInvoices,
-          planWalletReviews,
-          tidyNotifications,
-          forgetOldMeasures,
-          (owner) => forgetPacks(owner, files),
-          (owner) => closeUnused({ owner, db, now: systemClock() }),
-          // Nothing is old unless the secret is being changed.
-          ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew]).map(
-            (sealAnew) => (owner: Db) => sealAnew(owner, secretKeys),
-          ),
-        ],
+        chores: choresOf({ db, files, secretKeys }),
         onError: (error) => onError(error, 'nightly'),
       }),
       keepShippedRatesHandler,
@@ -113,6 +100,7 @@ export async function startBackground({
     onError,
     onSettled: metrics.observeJob,
   });
+  const beat = await startWorkerBeat(db, (error) => onError(error, 'beat'));
   await askForShippedRates(db);
   if (ratesUrl !== null) await askForRates(db);
   if (ratesHistoryUrl !== null) await askForHistory(db, systemClock(), shippedTo);
@@ -120,6 +108,7 @@ export async function startBackground({
     config.inboxSmtpPort === null ? null : await startInbox({ config, db, files, log, port: config.inboxSmtpPort });
   return {
     stop: async () => {
+      await beat.stop();
       await inbound?.close();
       await workers.stop(20_000);
       await carrier.stop();
@@ -128,6 +117,27 @@ export async function startBackground({
     },
   };
 }
+
+/** What areas forget, renew and plan in the night. */
+const choresOf = ({
+  db,
+  files,
+  secretKeys,
+}: Pick<BackgroundOptions, 'db' | 'files' | 'secretKeys'>): ((owner: Db) => Promise<void>)[] => [
+  forgetExpiredIdentity,
+  forgetExpiredAccess,
+  planReminders,
+  planDueInvoices,
+  planWalletReviews,
+  tidyNotifications,
+  forgetOldMeasures,
+  (owner) => forgetPacks(owner, files),
+  (owner) => closeUnused({ owner, db, now: systemClock() }),
+  // Nothing is old unless the secret is being changed.
+  ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew]).map(
+    (sealAnew) => (owner: Db) => sealAnew(owner, secretKeys),
+  ),
+];
 
 /** Text messages leave through the configured provider; evaluation without one keeps them where they can be read. */
 function smsHandlers({ sms, mode }: Config, db: Db): JobHandler[] {

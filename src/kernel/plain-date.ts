@@ -18,6 +18,8 @@ export function isPlainDate(text: unknown): text is PlainDate {
   const year = Number(text.slice(0, 4));
   const month = Number(text.slice(5, 7));
   const day = Number(text.slice(8, 10));
+  // The calendar of the database begins with the year 1.
+  if (year === 0) return false;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = month === 2 && isLeap ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
   return day >= 1 && day <= days;
@@ -35,7 +37,22 @@ export function plainDate(text: string): PlainDate {
 }
 
 export const monthSchema: z.ZodType<Month, Month> = z.custom<Month>(
-  (value) => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+  (value) => typeof value === 'string' && isPlainDate(`${value}-01`),
+  { message: 'invalid_month' },
+);
+
+/** What people ask about lies here: days that the calendars of the database and of this program can still reckon from. */
+const isWithinReach = (day: string): boolean => day >= '1900' && day < '2200';
+
+/** A day that somebody asks by, in a query or a filter. What is kept may name others, such as "for ever". */
+export const askedDay: z.ZodType<PlainDate, PlainDate> = z.custom<PlainDate>(
+  (value) => isPlainDate(value) && isWithinReach(value),
+  { message: 'invalid_date' },
+);
+
+/** A month that somebody asks by. */
+export const askedMonth: z.ZodType<Month, Month> = z.custom<Month>(
+  (value) => typeof value === 'string' && isPlainDate(`${value}-01`) && isWithinReach(value),
   { message: 'invalid_month' },
 );
 

@@ -22,11 +22,11 @@ describe('stopping', () => {
   test('goes on past a step that fails or hangs, and says so', async () => {
     const { stopper, told } = stopperWith(
       {
+        last: () => void told.push('last'),
+        hanging: () => new Promise(() => {}),
         broken: () => {
           throw new Error('no');
         },
-        hanging: () => new Promise(() => {}),
-        last: () => void told.push('last'),
       },
       200,
     );
@@ -34,10 +34,10 @@ describe('stopping', () => {
     expect(told).toEqual(['broken: no', 'hanging: took too long', 'last', 'exit 1']);
   });
 
-  test('runs its steps once and in order, however often it is asked', async () => {
+  test('runs its steps once, the newest first, however often it is asked', async () => {
     const { stopper, told } = stopperWith({
-      first: () => void told.push('first'),
       second: async () => void told.push('second'),
+      first: () => void told.push('first'),
     });
     expect(stopper.isStopping()).toBe(false);
     await Promise.all([stopper.stop(), stopper.stop()]);
@@ -50,14 +50,19 @@ describe('a process', () => {
     expect(await signalled(['SIGTERM'])).toEqual({ code: 0, said: ['ready', 'finished'] });
   });
 
-  test('ends at once on the second SIGTERM', async () => {
+  test('finishes its work when its whole tree is told at once, each of which passes it on', async () => {
     const { code, said } = await signalled(['SIGTERM', 'SIGTERM']);
+    expect([code, said.includes('finished')]).toEqual([0, true]);
+  });
+
+  test('ends at once on a second wish', async () => {
+    const { code, said } = await signalled(['SIGTERM', 'SIGTERM'], '0');
     expect([code, said.includes('finished')]).toEqual([1, false]);
   });
 });
 
-async function signalled(signals: readonly NodeJS.Signals[]) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'stop.fixture.ts')], {
+async function signalled(signals: readonly NodeJS.Signals[], ...words: string[]) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'stop.fixture.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const said: string[] = [];

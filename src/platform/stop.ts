@@ -1,6 +1,6 @@
 export type Stopper = {
   readonly isStopping: () => boolean;
-  /** Runs when the process is told to stop, in the order they were added: first what takes work, last what work needs. */
+  /** Runs when the process is told to stop; what was added last, and stands on all before it, runs first. */
   readonly onStop: (name: string, run: () => Promise<void> | void) => void;
   /** Begins to stop as if a signal had come. Settles when everything has ended. */
   readonly stop: () => Promise<void>;
@@ -40,20 +40,29 @@ export function createStopper(options: StopperOptions): Stopper {
   };
   return {
     isStopping: () => stopping !== null,
-    onStop: (name, step) => void steps.push({ name, run: step }),
+    onStop: (name, step) => void steps.unshift({ name, run: step }),
     stop: () => (stopping ??= run()),
   };
 }
 
+/** Whoever ends a whole tree of processes signals each of them, and those that started us pass it on: that is one wish. */
+const SAME_WISH_MS = 2000;
+
 /** Connects a stopper to the signals of this process. */
-export function stopOnSignals(stopper: Stopper, options: Pick<StopperOptions, 'say' | 'exit'>): void {
+export function stopOnSignals(
+  stopper: Stopper,
+  options: Pick<StopperOptions, 'say' | 'exit'> & { sameWishMs?: number },
+): void {
+  let firstAt = 0;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopper.isStopping()) {
+        if (performance.now() - firstAt < (options.sameWishMs ?? SAME_WISH_MS)) return;
         options.say('Stopping at once.');
         options.exit(1);
         return;
       }
+      firstAt = performance.now();
       options.say('Stopping: finishing what runs. A second signal ends at once.');
       void stopper.stop();
     });

@@ -53,7 +53,8 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...env,
-      NODE_ENV: 'development',
+      // Somebody else's database is no evaluation.
+      NODE_ENV: 'DATABASE_URL' in more ? 'test' : 'development',
       MEREL_DATA: dataFolder,
       PORT: String(port),
       INBOX_SMTP_PORT: 'off',

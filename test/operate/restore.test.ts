@@ -116,6 +116,6 @@ function verifyAudit(more: Record<string, string>): string {
   return execFileSync(process.execPath, ['src/app/verify-audit.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...env, NODE_ENV: 'development', ...more },
+    env: { ...env, NODE_ENV: 'test', ...more },
   });
 }

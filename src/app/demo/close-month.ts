@@ -16,6 +16,7 @@ import {
   createRun,
   endToEndIdOf,
   importStatement,
+  readStatementFile,
   listOpenPayments,
   listProcessingPayments,
   makeRunCode,
@@ -172,7 +173,7 @@ export async function importMonth(world: World, month: Month, opening: Money): P
       closing,
       entries,
     });
-    await importStatement(context, { bytes: new TextEncoder().encode(xml) });
+    await importStatement(context, { read: readStatementFile(new TextEncoder().encode(xml)) });
     return closing;
   });
 }

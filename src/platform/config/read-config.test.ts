@@ -13,6 +13,7 @@ const production = {
   MEREL_BASE_URL: 'https://merel.example/',
   MEREL_SECRET: GOOD_SECRET,
   SMTP_URL: 'smtps://mail.example:465',
+  MAIL_FROM: 'Merel <merel@mail.example>',
 };
 
 describe('exchange rates', () => {
@@ -70,6 +71,7 @@ describe('a configuration is refused', () => {
       'DATABASE_URL',
       'MEREL_BASE_URL',
       'SMTP_URL',
+      'MAIL_FROM',
       'MEREL_SECRET',
     ]);
   });
@@ -88,7 +90,10 @@ describe('a configuration is refused', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ DATABASE_URL: 'mysql://x/y', MEREL_SECRET: GOOD_SECRET }, 'DATABASE_URL'],
-    [{ DATABASE_URL: 'postgres://x/y' }, 'MEREL_SECRET'],
+    [{ NODE_ENV: 'test', DATABASE_URL: 'postgres://x/y' }, 'MEREL_SECRET'],
+    [{ ...production, NODE_ENV: undefined }, 'NODE_ENV'],
+    [{ ...production, NODE_ENV: 'development' }, 'NODE_ENV'],
+    [{ ...production, MAIL_FROM: '' }, 'MAIL_FROM'],
     [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT'],
     [{ GEOCODER_URL: 'https://map.example/search' }, 'ROUTING_URL'],
     [{ ROUTING_URL: 'map.example' }, 'ROUTING_URL'],

@@ -109,10 +109,14 @@ const modeOf = (variables: Variables): Mode =>
 function problemsTogether(variables: Variables): string[] {
   const problems: string[] = [];
   const mode = modeOf(variables);
+  if (variables.DATABASE_URL !== undefined && variables.NODE_ENV === 'development')
+    problems.push('NODE_ENV must be production with DATABASE_URL; without either Merel starts for evaluation');
   if (variables.NODE_ENV === 'production') {
     if (variables.DATABASE_URL === undefined) problems.push('DATABASE_URL is required in production');
     if (variables.MEREL_BASE_URL === undefined) problems.push('MEREL_BASE_URL is required in production');
     if (variables.SMTP_URL === undefined) problems.push('SMTP_URL is required in production');
+    if (variables.MAIL_FROM === undefined)
+      problems.push('MAIL_FROM is required in production, e.g. "Merel <merel@example.com>"');
   }
   if (mode === 'production' && variables.MEREL_SECRET === undefined) {
     problems.push('MEREL_SECRET is required with DATABASE_URL; make one with: openssl rand -base64 48');
@@ -204,7 +208,7 @@ function toConfig(variables: Variables): Config {
     smtpUrl: variables.SMTP_URL ?? null,
     sms: smsOf(variables),
     pushContact: variables.PUSH_CONTACT ?? null,
-    mailFrom: variables.MAIL_FROM,
+    mailFrom: variables.MAIL_FROM ?? 'Merel <no-reply@localhost>',
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,
     inboxDomain: variables.INBOX_DOMAIN.toLowerCase(),
     s3: s3Of(variables),

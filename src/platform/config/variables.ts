@@ -32,7 +32,8 @@ const secret = z
 export const VARIABLES = {
   NODE_ENV: variable({
     group: 'Server',
-    description: '`production` refuses weak or missing secrets, loads no demo company and serves no `/dev` page.',
+    description:
+      '`production` refuses weak or missing secrets, loads no demo company and serves no `/dev` page. Required with DATABASE_URL, so that nothing starts half configured.',
     defaultText: 'development',
     schema: z.enum(['development', 'production', 'test']).default('development'),
   }),
@@ -88,7 +89,7 @@ export const VARIABLES = {
   DATABASE_APP_URL: variable({
     group: 'Database',
     description:
-      'The same database as the role `merel_app`, e.g. through PgBouncer in transaction mode. Without it the owner’s address is used with a password made from MEREL_SECRET.',
+      'The same database for the application, e.g. through PgBouncer in transaction mode. Its user names the role that the application signs in with; without one, and without this address, that is `merel_app_` and the name of the database, and its password is made from MEREL_SECRET.',
     defaultText: 'made from DATABASE_URL',
     isSecret: true,
     schema: postgresUrl.optional(),
@@ -226,12 +227,12 @@ export const VARIABLES = {
   }),
   MAIL_FROM: variable({
     group: 'Mail',
-    description: 'The sender of all mail.',
-    defaultText: 'Merel <no-reply@localhost>',
+    description: 'The sender of all mail, an address that SMTP_URL may send from. Required in production.',
+    defaultText: 'Merel <no-reply@localhost> in evaluation',
     schema: z
       .string()
       .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address')
-      .default('Merel <no-reply@localhost>'),
+      .optional(),
   }),
   INBOX_SMTP_PORT: variable({
     group: 'Mail',

@@ -24,5 +24,7 @@ export function openDatabase({ url, max = 10, onError }: PoolOptions): { db: Db;
   const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
   // A connection that dies while idle (database restarted) must not end the process; the next use opens another.
   pool.on('error', onError);
+  // Nor one that dies in somebody's hands, between two of their queries: the next of these fails and says so.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return { db: new Kysely<object>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

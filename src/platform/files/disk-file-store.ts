@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileNotFound, fileKeyOf, isFileKey, type FileKey, type FileStore } from './file-store.ts';
 import { Measure } from './measure.ts';
 
+/** Room for the largest upload, and a little: with less, the next file may not fit. */
+const FREE_BYTES_MIN = 64 * 1024 * 1024;
+
 /** Keeps files in a folder. A file is written beside, synced, then renamed: a crash leaves the whole file or none. */
-export function openDiskFileStore(folder: string): FileStore {
+export function openDiskFileStore(folder: string, freeBytesMin: number = FREE_BYTES_MIN): FileStore {
   const incoming = path.join(folder, 'incoming');
   const pathOf = (key: FileKey): string => {
     if (!isFileKey(key)) throw new FileNotFound('No such file');
@@ -42,6 +45,8 @@ export function openDiskFileStore(folder: string): FileStore {
     check: async () => {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       await access(incoming, constants.W_OK);
+      const { bavail, bsize } = await statfs(incoming);
+      if (bavail * bsize < freeBytesMin) throw new Error('The disk of the files is full');
     },
   };
 }

@@ -33,7 +33,7 @@ function fromFramework(error: FastifyError | FileStoreAway | ScannerAway): AppEr
   return new AppError('internal');
 }
 
-/** Connection refused or lost, starting up, shutting down, or our own statement limit: try again later. */
+/** Connection refused or lost, starting up, shutting down, a full disk, or our own statement limit: try again later. */
 function isDatabaseDown(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return [
@@ -46,6 +46,11 @@ function isDatabaseDown(error: unknown): boolean {
     '57014',
     '08006',
     '08003',
+    // No room on the disk, none in memory, no connection left, and the disk itself.
+    '53100',
+    '53200',
     '53300',
+    '58030',
+    'ENOSPC',
   ].includes(code);
 }

@@ -12,7 +12,14 @@ afterEach(async () => {
 
 function build(options: Partial<HealthOptions> = {}): FastifyInstance {
   app = fastify({ forceCloseConnections: true });
-  installHealth(app, { checks: {}, isStopping: () => false, metrics: createMetrics(), metricsToken: null, ...options });
+  installHealth(app, {
+    checks: {},
+    isStopping: () => false,
+    metrics: createMetrics(),
+    metricsToken: null,
+    onFailed: () => {},
+    ...options,
+  });
   return app;
 }
 
@@ -24,11 +31,23 @@ describe('/readyz', () => {
         throw new Error('relation secret_table does not exist');
       },
     };
-    const answer = await build({ checks }).inject('/readyz');
+    const told: string[] = [];
+    const server = build({ checks, onFailed: (check, error) => void told.push(`${check}: ${String(error)}`) });
+    const answer = await server.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
       { status: 'not_ready', failed: ['migrations'], warnings: [] },
     ]);
+    // Who runs it reads why, once.
+    await server.inject('/readyz');
+    expect(told).toEqual(['migrations: Error: relation secret_table does not exist']);
+  });
+
+  test('makes its checks once, however many ask at a time', async () => {
+    let made = 0;
+    const server = build({ checks: { database: async () => void (made += 1) } });
+    await Promise.all(Array.from({ length: 50 }, () => server.inject('/readyz')));
+    expect(made).toBe(1);
   });
 
   test('stays ready with a warning, and without one that cannot be read', async () => {

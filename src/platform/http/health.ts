@@ -11,17 +11,21 @@ export type HealthOptions = {
   readonly isStopping: () => boolean;
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
+  /** Told when a check begins to fail, and of which error; not again while it goes on failing. */
+  readonly onFailed: (check: string, error: unknown) => void;
 };
 
 const CHECK_LIMIT_MS = 2000;
+/** Anybody may ask: however often, the checks are made once in this time. */
+const FRESH_MS = 1000;
 
 /** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (for this machine or the token's holder). */
 export function installHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
+  const readiness = onceIn(FRESH_MS, readinessBy(options));
   app.get('/readyz', async (_request, reply) => {
-    const failed = options.isStopping() ? ['stopping'] : await failedChecks(options.checks);
-    const warnings = failed.length === 0 ? await dueWarnings(options.warnings ?? {}) : [];
+    const { failed, warnings } = options.isStopping() ? { failed: ['stopping'], warnings: [] } : await readiness();
     reply.header('cache-control', 'no-store').code(failed.length === 0 ? 200 : 503);
     return { status: failed.length === 0 ? 'ready' : 'not_ready', failed, warnings };
   });
@@ -43,13 +47,36 @@ export function installHealth(app: FastifyInstance, options: HealthOptions): voi
   });
 }
 
-const failedChecks = (checks: HealthOptions['checks']): Promise<string[]> =>
-  namesOf(checks, (check) =>
-    inTime(check()).then(
-      () => false,
-      () => true,
-    ),
-  );
+type Readiness = { readonly failed: string[]; readonly warnings: string[] };
+
+function readinessBy({ checks, warnings, onFailed }: HealthOptions): () => Promise<Readiness> {
+  const failing = new Set<string>();
+  return async () => {
+    const failed = await namesOf(checks, (check, name) =>
+      inTime(check()).then(
+        () => {
+          failing.delete(name);
+          return false;
+        },
+        (error: unknown) => {
+          if (!failing.has(name)) onFailed(name, error);
+          failing.add(name);
+          return true;
+        },
+      ),
+    );
+    return { failed, warnings: failed.length === 0 ? await dueWarnings(warnings ?? {}) : [] };
+  };
+}
+
+/** The same answer for everybody who asks within this time. */
+function onceIn<T>(ms: number, make: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | null = null;
+  return () => {
+    if (last === null || performance.now() - last.at >= ms) last = { at: performance.now(), answer: make() };
+    return last.answer;
+  };
+}
 
 /** A warning that cannot be read is left out: whether the database answers is a check of its own. */
 const dueWarnings = (warnings: NonNullable<HealthOptions['warnings']>): Promise<string[]> =>
@@ -57,10 +84,10 @@ const dueWarnings = (warnings: NonNullable<HealthOptions['warnings']>): Promise<
 
 async function namesOf<Probe>(
   probes: Readonly<Record<string, Probe>>,
-  isNamed: (probe: Probe) => Promise<boolean>,
+  isNamed: (probe: Probe, name: string) => Promise<boolean>,
 ): Promise<string[]> {
   const found = await Promise.all(
-    Object.entries(probes).map(async ([name, probe]) => ((await isNamed(probe)) ? [name] : [])),
+    Object.entries(probes).map(async ([name, probe]) => ((await isNamed(probe, name)) ? [name] : [])),
   );
   return found.flat();
 }

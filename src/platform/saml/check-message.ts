@@ -14,7 +14,7 @@ const DIGEST_METHODS = /^http:\/\/www\.w3\.org\/2001\/04\/(xmlenc#sha(256|512)|x
 const IDS = ['ID', 'Id', 'id'];
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 /** Security 72. */
-const MESSAGE_MAX = 1024 * 1024;
+const MESSAGE_MAX = 256 * 1024;
 
 /**
  * Whether a response has the one shape in which a signature means what it seems to (security 62 to 64, 67): no DOCTYPE,

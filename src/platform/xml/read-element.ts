@@ -64,14 +64,14 @@ function open(mark: string, { line, outer }: { line: number; outer: Namespaces }
   if (tag.length === mark.trimEnd().length)
     return { tag, namespaces: outer, attributes: NO_ATTRIBUTES, children: [], line, text: '' };
   const attributes = new Map<string, string>();
-  const inner = new Map(outer);
+  let inner: Map<string, string> | null = null;
   for (const [, key = '', double, single] of mark.slice(tag.length).matchAll(ATTRIBUTE)) {
     const value = decodeEntities(double ?? single ?? '');
-    if (key === 'xmlns') inner.set('', value);
-    else if (key.startsWith('xmlns:')) inner.set(key.slice(6), value);
+    const isDefault = key === 'xmlns';
+    if (isDefault || key.startsWith('xmlns:')) (inner ??= new Map(outer)).set(isDefault ? '' : key.slice(6), value);
     else attributes.set(localName(key), value);
   }
-  return { tag, namespaces: inner, attributes, children: [], line, text: '' };
+  return { tag, namespaces: inner ?? outer, attributes, children: [], line, text: '' };
 }
 
 function close({ tag, namespaces, attributes, children, line, text }: Open): XmlElement {

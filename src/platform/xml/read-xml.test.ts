@@ -30,6 +30,21 @@ describe('readXml refuses', () => {
     expect(read(`<a>${'<b/>'.repeat(5_000_000)}</a>`)).toMatchObject({ code: 'xml_too_large' });
   });
 
+  it.each([
+    [
+      'a million attributes of one element',
+      `<a ${Array.from({ length: 1_000_000 }, (_, at) => `b${at}="1"`).join(' ')}/>`,
+    ],
+    [
+      'names for all that is inside of a hundred elements',
+      '<a xmlns:a="1" xmlns:b="2" xmlns:c="3" xmlns:d="4" xmlns:e="5" xmlns:f="6">'.repeat(100),
+    ],
+    ['more attributes in all than any file has', `<a>${'<b c="1" d="2" e="3"/>'.repeat(250_000)}</a>`],
+    ['a million comments', `<a>${'<!---->'.repeat(1_000_000)}</a>`],
+  ])('%s, before any parser sees them', (_what, text) => {
+    expect(read(text)).toMatchObject({ code: 'xml_too_large' });
+  });
+
   it('a million levels', () => {
     expect(read('<a>'.repeat(1_000_000))).toMatchObject({ code: 'xml_too_deep' });
   });

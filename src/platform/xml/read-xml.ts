@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 import { decodeXmlBytes } from './decode-xml-bytes.ts';
 import { readElement } from './read-element.ts';
 import type { XmlElement } from './xml-element.ts';
-import { decodeEntities, endOfTag, lineCounter, localName, skipTo } from './xml-marks.ts';
+import { decodeEntities, lineCounter, localName, readTag, skipTo } from './xml-marks.ts';
 
 export type { XmlElement } from './xml-element.ts';
 
@@ -13,6 +13,10 @@ export type XmlFault = 'xml_doctype' | 'xml_malformed' | 'xml_too_deep' | 'xml_t
 const DEPTH_MAX = 200;
 /** A statement of ten thousand bookings has about half as many; each costs memory, however short its name. */
 const ELEMENTS_MAX = 600_000;
+/** Attributes, comments, sections and instructions, over all of that: files of people have a tenth of them. */
+const EXTRAS_MAX = 600_000;
+/** Of one element with all around it: parsers look each up among the others, and names stay known to all that is inside. */
+const ATTRIBUTES_MAX = 500;
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -31,7 +35,7 @@ const metaDataKey: unknown = XMLParser.getMetaDataSymbol();
 
 /**
  * Reads a whole XML file into a tree. Refuses, with the line in `data.line` where it is known, a DOCTYPE (so no entity
- * is ever declared or expanded), more than 200 levels or 600,000 elements, an encoding that is not Unicode or Western European, and
+ * is ever declared or expanded), more than 200 levels, 600,000 elements or 500 attributes of one with all around it, an encoding that is not Unicode or Western European, and
  * anything not well-formed. Security 72 and 109. Comments and processing instructions are dropped. Elements of the name
  * `leave` stay unread until `piecesAt` reads them: a file may hold fifty thousand, and the limit of elements is each one's.
  */
@@ -167,14 +171,16 @@ function toElement(node: ParserNode, tag: string, outer: Scope): XmlElement {
   const attributes = new Map<string, string>();
   let scope = outer;
   if (isNode(declared)) {
-    const inner = new Map(outer.namespaces);
+    let inner: Map<string, string> | null = null;
     for (const [key, value] of Object.entries(declared)) {
       const text = decodeEntities(String(value));
-      if (key === 'xmlns') inner.set('', text);
-      else if (key.startsWith('xmlns:')) inner.set(key.slice(6), text);
+      const isDefault = key === 'xmlns';
+      // Names that are known outside are copied only where another is added.
+      if (isDefault || key.startsWith('xmlns:'))
+        (inner ??= new Map(outer.namespaces)).set(isDefault ? '' : key.slice(6), text);
       else attributes.set(localName(key), text);
     }
-    scope = { ...outer, namespaces: inner };
+    if (inner !== null) scope = { ...outer, namespaces: inner };
   }
   const children: XmlElement[] = [];
   let text = '';
@@ -233,15 +239,21 @@ function checkStructure(source: string, leave: string | undefined): Result<reado
   let depth = 0;
   let roots = 0;
   let count = 0;
+  let extras = 0;
+  /** How many attributes each open element has, and all of them together. */
+  const carried: number[] = [];
+  let around = 0;
   for (let at = source.indexOf('<'); at !== -1; at = source.indexOf('<', at + 1)) {
     const skip = skipTo(source, at);
     if (skip === 'doctype') return refuse('xml_doctype', { line: lineAt(at) });
     if (skip === 'endless') return refuse('xml_malformed', { line: lineAt(at) });
     if (skip !== null) {
+      extras += 1;
+      if (extras > EXTRAS_MAX) return refuse('xml_too_large', { line: lineAt(at), elementsMax: ELEMENTS_MAX });
       at = skip;
       continue;
     }
-    const end = endOfTag(source, at);
+    const { end, quoted } = readTag(source, at);
     if (end === -1) return refuse('xml_malformed', { line: lineAt(at) });
     const isClosing = source[at + 1] === '/';
     const isWhole = !isClosing && source[end - 1] === '/';
@@ -256,8 +268,16 @@ function checkStructure(source: string, leave: string | undefined): Result<reado
         return refuse('xml_too_large', { line: lineAt(at), elementsMax: ELEMENTS_MAX });
       depth += 1;
       if (depth > DEPTH_MAX) return refuse('xml_too_deep', { line: lineAt(at) });
+      carried.push(quoted);
+      around += quoted;
+      if (open === null) extras += quoted;
+      if (around > ATTRIBUTES_MAX || extras > EXTRAS_MAX)
+        return refuse('xml_too_large', { line: lineAt(at), elementsMax: ELEMENTS_MAX });
     }
-    if (isClosing || isWhole) depth -= 1;
+    if (isClosing || isWhole) {
+      depth -= 1;
+      around -= carried.pop() ?? 0;
+    }
     if (open !== null && depth === open.depth) {
       pieces.push({ start: open.start, end: end + 1 });
       open = null;

@@ -28,17 +28,23 @@ export function skipTo(source: string, at: number): number | null | 'doctype' | 
   return end === -1 ? 'endless' : end + close.length - 1;
 }
 
-/** A `>` inside a quoted attribute does not end the tag. */
-export function endOfTag(source: string, at: number): number {
+/** Where a tag ends, or -1: a `>` inside a quoted attribute does not end it. */
+export const endOfTag = (source: string, at: number): number => readTag(source, at).end;
+
+/** Where the tag that begins here ends (-1 for one that has no end), and how many values in quotes are in it. */
+export function readTag(source: string, at: number): { end: number; quoted: number } {
   let quote = '';
+  let quoted = 0;
   for (let index = at; index < source.length; index += 1) {
     const char = source[index];
     if (quote !== '') {
       if (char === quote) quote = '';
-    } else if (char === '"' || char === "'") quote = char;
-    else if (char === '>') return index;
+    } else if (char === '"' || char === "'") {
+      quote = char;
+      quoted += 1;
+    } else if (char === '>') return { end: index, quoted };
   }
-  return -1;
+  return { end: -1, quoted };
 }
 
 /**

@@ -6,7 +6,7 @@ import { idOf, type Id } from '#kernel/id.ts';
 import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, askedMonth, monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
 import { textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
@@ -135,7 +135,7 @@ export const summarizeMonth = defineEndpoint({
   path: '/bookkeeping/months/:month',
   summary: 'The three lanes of a month: to prepare, ready, exported, with sums and what blocks.',
   rights: FINANCE,
-  params: z.object({ month: monthSchema }).loose(),
+  params: z.object({ month: askedMonth }).loose(),
   answer: z.object({
     month: monthSchema,
     lanes: z.object({
@@ -159,7 +159,7 @@ export type PayableSort = (typeof PAYABLE_SORTS)[number];
 
 /** By what payables can be sought; days are inclusive, amounts in the base currency's smallest unit. */
 const payableFilter = {
-  month: monthSchema.optional(),
+  month: askedMonth.optional(),
   state: z.enum(BOOKKEEPING_STATES).optional(),
   type: z.enum(PAYABLE_TYPES).optional(),
   q: searchText,
@@ -173,8 +173,8 @@ const payableFilter = {
   currency: currencyList,
   min: minorBound,
   max: minorBound,
-  from: plainDateSchema.optional(),
-  to: plainDateSchema.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   /** The oldest first where none is given, as the books take them. */
   sort: z.enum(PAYABLE_SORTS).optional(),
 };
@@ -300,7 +300,7 @@ export const previewExport = defineEndpoint({
   path: '/bookkeeping/export-preview',
   summary: 'What an export up to a day would hold: items by journal, debit, credit.',
   rights: FINANCE,
-  query: z.strictObject({ until: plainDateSchema }),
+  query: z.strictObject({ until: askedDay }),
   answer: z.object({
     journals: z.array(
       z.object({ journal: z.string(), count: z.number().int(), debit: wireMoneySchema, credit: wireMoneySchema }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { appliedRateSchema } from '#areas/rates/contract/applied-rate.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
@@ -84,7 +84,7 @@ export const getProof = defineEndpoint({
   rights: FINANCE,
   query: z.strictObject({
     /** Everything up to and with this day; all there is without one. */
-    on: plainDateSchema.optional(),
+    on: askedDay.optional(),
   }),
   answer: proofSchema,
 });

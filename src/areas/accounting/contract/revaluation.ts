@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { appliedRateSchema } from '#areas/rates/contract/applied-rate.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
 /** Without a day today, where the company is. */
-const asked = { on: plainDateSchema.optional() };
+const asked = { on: askedDay.optional() };
 
 export const revaluationSchema = z.object({
   on: plainDateSchema,

@@ -5,7 +5,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, idList, searchText } from '#kernel/list-filter.ts';
 import { moneySchema, positiveMoneySchema, MINOR_MAX, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText, textLike, typedText } from '#kernel/text-schema.ts';
 import {
   analyticalValueSchema,
@@ -320,7 +320,7 @@ export const previewSpend = defineEndpoint({
     /** Without VAT; the whole where it is not known. */
     netMinor: textLike(/^\d{1,14}$/, 'invalid_amount').optional(),
     currency: currencySchema,
-    on: plainDateSchema.optional(),
+    on: askedDay.optional(),
     costCenter: costCenterIdSchema.optional(),
     category: expenseCategoryIdSchema.optional(),
     /** As it is typed; who is not known has no budget and no contract. */

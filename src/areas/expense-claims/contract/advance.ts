@@ -4,7 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText } from '#kernel/text-schema.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { requestIdSchema } from '#areas/requests/contract/request-id.ts';
@@ -54,8 +54,8 @@ const advanceFilter = {
   q: searchText,
   state: codeList(ADVANCE_STATES),
   /** Days on which they were given, inclusive. */
-  from: plainDateSchema.optional(),
-  to: plainDateSchema.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   /** In the base currency's smallest unit. */
   min: minorBound,
   max: minorBound,

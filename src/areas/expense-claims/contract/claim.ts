@@ -3,7 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText, typedText } from '#kernel/text-schema.ts';
 import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
@@ -85,7 +85,7 @@ export const listClaims = defineEndpoint({
     ...pageQuery,
     state: z.enum(CLAIM_STATES).optional(),
     /** What was decided on this day of the company, the newest first. */
-    reviewedOn: plainDateSchema.optional(),
+    reviewedOn: askedDay.optional(),
     q: searchText,
   }),
   answer: pageOf(claimRowSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),

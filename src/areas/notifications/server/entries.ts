@@ -34,7 +34,7 @@ export async function listEntriesOf(
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor, 2);
+    const [at, id] = decodeCursor(cursor, ['instant', 'text']);
     query = query.where(sql<boolean>`(at, id) < (${at}::timestamptz, ${id})`);
   }
   return toPage(await query.execute(), limit, {

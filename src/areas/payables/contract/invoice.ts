@@ -4,7 +4,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { codeList, searchText } from '#kernel/list-filter.ts';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText, typedText } from '#kernel/text-schema.ts';
 import {
   analyticalValueSchema,
@@ -190,8 +190,8 @@ export const queueFilters = {
   /** Of the queue of review only: what stands out, `none` for nothing, and how it stands to orders. */
   flag: codeList([...INVOICE_FLAGS, 'none']),
   order: codeList(ORDER_MATCHES),
-  dueFrom: plainDateSchema.optional(),
-  dueTo: plainDateSchema.optional(),
+  dueFrom: askedDay.optional(),
+  dueTo: askedDay.optional(),
 };
 
 export const listInvoices = defineEndpoint({
@@ -205,7 +205,7 @@ export const listInvoices = defineEndpoint({
     ...pageQuery,
     state: z.enum(INVOICE_STATES).optional(),
     /** What was decided on this day of the company, the newest first. */
-    reviewedOn: plainDateSchema.optional(),
+    reviewedOn: askedDay.optional(),
     ...queueFilters,
   }),
   answer: pageOf(listedInvoiceSchema).extend({ count: z.number().int(), sums: z.array(wireMoneySchema) }),

@@ -4,7 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { LISTED_STATES } from '../rules/payment-states.ts';
 import { entryIdSchema } from './bank.ts';
 import { paymentSchema, runInShortSchema } from './payment.ts';
@@ -26,8 +26,8 @@ export const allPaymentsFilter = {
   currency: currencyList,
   min: minorBound,
   max: minorBound,
-  from: plainDateSchema.optional(),
-  to: plainDateSchema.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   sort: z.enum(PAYMENT_SORTS).optional(),
 };
 export type AllPaymentsFilter = z.output<z.ZodObject<typeof allPaymentsFilter>>;

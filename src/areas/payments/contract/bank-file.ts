@@ -24,6 +24,7 @@ export const STATEMENT_ERRORS = [
   'statement_several_accounts',
   'fx_rate_missing',
   'file_empty',
+  'file_takes_too_long',
   'zip_unreadable',
 ] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { textLike } from '#kernel/text-schema.ts';
 import { LATE_BANDS } from '../rules/late-fee.ts';
 
@@ -13,8 +13,8 @@ export const LATE_SUPPLIERS_MAX = 100;
 
 const lateFilter = {
   /** Days on which invoices were due, both inclusive; what is due today or later is late for nobody. */
-  from: plainDateSchema,
-  to: plainDateSchema,
+  from: askedDay,
+  to: askedDay,
   /** Interest a year in hundredths of a percent, and what may be asked for each, in the base currency's smallest unit. */
   points: textLike(/^\d{1,4}$/).optional(),
   flat: textLike(/^\d{1,9}$/).optional(),

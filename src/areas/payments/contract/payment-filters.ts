@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay } from '#kernel/plain-date.ts';
 import { givenText } from '#kernel/text-schema.ts';
 import { ENTRY_KINDS } from '../rules/entry-kind.ts';
 
@@ -40,11 +40,11 @@ export const paymentFilter = {
   obstacle: codeList(OBSTACLES),
   min: minorBound,
   max: minorBound,
-  dueFrom: plainDateSchema.optional(),
-  dueTo: plainDateSchema.optional(),
+  dueFrom: askedDay.optional(),
+  dueTo: askedDay.optional(),
   /** Of what left: the day the bank booked it, or was asked to. */
-  paidFrom: plainDateSchema.optional(),
-  paidTo: plainDateSchema.optional(),
+  paidFrom: askedDay.optional(),
+  paidTo: askedDay.optional(),
   /** `due` is what has to leave first, `newest` what left last. */
   order: z.enum(['due', 'newest']).default('due'),
 };
@@ -55,8 +55,8 @@ export const runFilter = {
   source: z.enum(SOURCES).optional(),
   account: idList,
   /** Days of execution. */
-  from: plainDateSchema.optional(),
-  to: plainDateSchema.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   /** The run's number, or part of the name of who made it. */
   q: searchText,
 };
@@ -66,8 +66,8 @@ export const entryFilter = {
   state: z.enum(['settled', 'unexplained']).optional(),
   kind: codeList(ENTRY_KINDS),
   account: idList,
-  from: plainDateSchema.optional(),
-  to: plainDateSchema.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   /** Of the amount whichever way it went, in the account's smallest unit. */
   min: minorBound,
   max: minorBound,

@@ -9,6 +9,7 @@ import { importBankFile } from './commands/import-bank-file.ts';
 import { matchByHand } from './commands/match-by-hand.ts';
 import { undoMatch } from './commands/undo-match.ts';
 import { describeEntry, listProposals } from './queries/describe-entry.ts';
+import { readBankFile } from './files/read-bank-file.ts';
 import { exportBankEntries } from './queries/export-lists.ts';
 import { exportStatements } from './queries/export-statements.ts';
 import { listBankEntries } from './queries/list-entries.ts';
@@ -21,7 +22,8 @@ const IMPORT_TIMEOUT_MS = 60_000;
 export const bankRoutes: Implementation[] = [
   implementRaw(bankFile.importStatement, async ({ inCompany }, _input, { request }) => {
     const { bytes } = await readUpload(request);
-    return inCompany((context) => importBankFile(context, bytes), { timeoutMs: IMPORT_TIMEOUT_MS });
+    const given = await readBankFile(bytes);
+    return inCompany((context) => importBankFile(context, given), { timeoutMs: IMPORT_TIMEOUT_MS });
   }),
   implement(bankFile.listStatements, (context, { query }) => listStatements(context, query)),
   implementExport(bankFile.exportStatements, (context, query) => exportStatements(context, query)),

@@ -16,6 +16,7 @@ export { movePayments } from './commands/move-to-supplier.ts';
 export { createRun } from './commands/create-run.ts';
 export { holdWaitingRuns, voidCovered } from './commands/void-covered.ts';
 export { importStatement } from './commands/import-statement.ts';
+export { readStatementFile } from './files/read-statement.ts';
 export {
   countDueByDay,
   countPayments,

@@ -4,7 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { OPEN_DISCREPANCIES } from '../rules/discrepancy-states.ts';
 import { BILL_MATCHES, DISCREPANT_MATCHES } from '../rules/match-bill.ts';
@@ -212,11 +212,11 @@ const orderFilter = {
   min: minorBound,
   max: minorBound,
   /** Days on which they were opened. */
-  from: plainDateSchema.optional(),
-  to: plainDateSchema.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   /** Days by which they are expected. */
-  dueFrom: plainDateSchema.optional(),
-  dueTo: plainDateSchema.optional(),
+  dueFrom: askedDay.optional(),
+  dueTo: askedDay.optional(),
   /** `open`: those with an invoice that does not fit and of which nothing was decided; `any`: also those decided. */
   discrepancy: z.enum(['open', 'any']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),

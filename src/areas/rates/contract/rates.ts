@@ -3,7 +3,7 @@ import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText, textLike } from '#kernel/text-schema.ts';
 import { appliedRateSchema } from './applied-rate.ts';
 import { typedRateSchema } from './typed-rate.ts';
@@ -25,7 +25,7 @@ export const convertAmount = defineEndpoint({
     minor: textLike(/^\d{1,14}$/, 'invalid_amount'),
     from: currencySchema,
     to: currencySchema,
-    on: plainDateSchema,
+    on: askedDay,
   }),
   answer: z.object({
     /** Null where none is fixed by law, nor any known of the day or the seven before it. */

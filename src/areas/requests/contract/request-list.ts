@@ -4,7 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { currencyList, idList, minorBound, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay } from '#kernel/plain-date.ts';
 import { givenText, neededText } from '#kernel/text-schema.ts';
 import { REQUEST_STATES } from '../rules/request-states.ts';
 import { REQUEST_FLAGS, requestRowSchema } from './request.ts';
@@ -36,8 +36,8 @@ export const requestFilter = {
   /** Minor units of the base currency, inclusive. */
   min: minorBound,
   max: minorBound,
-  from: plainDateSchema.optional(),
-  to: plainDateSchema.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   sort: z.enum(['newest', 'oldest', 'amount']).optional(),
 };
 export const requestFilterSchema = z.strictObject(requestFilter);

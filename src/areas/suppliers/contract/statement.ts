@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
-import { plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { STATEMENT_SUBJECTS } from '../rules/statement.ts';
 import { supplierIdSchema } from './supplier-id.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
 const params = z.object({ supplierId: supplierIdSchema });
 /** Both inclusive. */
-const days = { from: plainDateSchema, to: plainDateSchema };
+const days = { from: askedDay, to: askedDay };
 export type StatementDays = z.output<z.ZodObject<typeof days>>;
 
 const lineSchema = z.object({

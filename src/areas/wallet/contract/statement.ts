@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
-import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { askedDay, monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
 import { textLike } from '#kernel/text-schema.ts';
 
 export type WalletStatementId = Id<'wst'>;
@@ -87,7 +87,7 @@ export const downloadBalanceLetter = defineEndpoint({
   summary: 'A letter that says what the wallet held at the end of a day, as PDF.',
   rights: FINANCE,
   locksWhenIdle: true,
-  query: z.strictObject({ on: plainDateSchema, lang }),
+  query: z.strictObject({ on: askedDay, lang }),
   isDownload: true,
   errors: ['no_wallet', 'day_not_covered', 'statement_missing'],
 });

@@ -19,7 +19,8 @@ export async function listExports({ trx, actor }: Context, filter: { cursor?: st
     .selectFrom('accounting.export')
     .selectAll()
     .where('company_id', '=', actor.companyId);
-  if (filter.cursor !== undefined) query = query.where('number', '<', Number(decodeCursor(filter.cursor, 1)[0]));
+  if (filter.cursor !== undefined)
+    query = query.where('number', '<', Number(decodeCursor(filter.cursor, ['count'])[0]));
   const rows = await query
     .orderBy('number', 'desc')
     .limit(filter.limit + 1)

@@ -53,7 +53,7 @@ export function ordered<O>(query: Query<O>, sort: PayableSort): Query<O> {
 
 /** What comes after the last row of the page before. */
 function after(sort: PayableSort, cursor: string) {
-  const [value, id] = decodeCursor(cursor, 2);
+  const [value, id] = decodeCursor(cursor, [sort === 'amount' ? 'minor' : 'day', 'text']);
   if (sort === 'amount') return sql<boolean>`(base_minor, id) < (${value}::bigint, ${id})`;
   if (sort === 'newest') return sql<boolean>`(payable_on, id) < (${value}::date, ${id})`;
   return sql<boolean>`(payable_on, id) > (${value}::date, ${id})`;

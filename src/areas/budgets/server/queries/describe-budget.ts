@@ -161,7 +161,7 @@ export async function listEntries(
   const { trx, actor } = context;
   await loadVisibleBudget(context, id);
   const company = await getCompanyRow(trx, actor.companyId);
-  const [at, last] = cursor === undefined ? [null, null] : decodeCursor(cursor, 2);
+  const [at, last] = cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'text']);
   const { rows } = await sql<{
     id: string;
     label: string;

@@ -96,7 +96,7 @@ async function readExercises(context: Context, wanted: Wanted): Promise<Row[]> {
   const { trx, actor } = context;
   const own = seesAll(actor) ? sql`true` : sql`${actor.userId} = any(b.owner_ids)`;
   const after =
-    wanted.cursor === undefined ? sql`true` : sql`e.from_month < ${decodeCursor(wanted.cursor, 1)[0]}::date`;
+    wanted.cursor === undefined ? sql`true` : sql`e.from_month < ${decodeCursor(wanted.cursor, ['day'])[0]}::date`;
   const { rows } = await sql<Row>`
     select e.*, s."budgetCount", s.planned, s.used, s.committed from budgets.exercise e
     cross join lateral (

@@ -190,10 +190,10 @@ const CURSOR_OF: Readonly<Record<Sort, (row: ListedBudget) => readonly (string |
 
 function after(sort: Sort, cursor: string) {
   if (sort === 'name') {
-    const [tree, treeId, isPart, name, id] = decodeCursor(cursor, 5);
+    const [tree, treeId, isPart, name, id] = decodeCursor(cursor, ['text', 'text', 'yesOrNo', 'text', 'text']);
     return sql`(tree_name, tree_id, is_part, own_name, id) > (${tree}, ${treeId}, ${isPart === 'true'}, ${name}, ${id})`;
   }
-  const [value, id] = decodeCursor(cursor, 2);
+  const [value, id] = decodeCursor(cursor, ['minor', 'text']);
   return sort === 'left'
     ? sql`(planned - used - committed, id) > (${value}::bigint, ${id})`
     : sql`(-planned, id) > (${value}::bigint, ${id})`;

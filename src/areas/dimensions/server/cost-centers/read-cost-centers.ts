@@ -27,7 +27,7 @@ export async function listCostCenters(
 ): Promise<{ items: CostCenterRow[]; nextCursor: string | null; total: number }> {
   let query = selectRows(trx, companyId, filter).limit(limit + 1);
   if (cursor !== undefined) {
-    const [name, id] = decodeCursor(cursor, 2);
+    const [name, id] = decodeCursor(cursor, ['text', 'text']);
     query = query.where(sql<boolean>`(c.name, c.id) > (${name}, ${id})`);
   }
   const { total } = await matching(trx, companyId, filter)

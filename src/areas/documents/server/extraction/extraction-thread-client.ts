@@ -3,7 +3,7 @@ import { refuse, type Result } from '#kernel/result.ts';
 import type { InspectedFile, UploadedFile } from './inspected-file.ts';
 import type { PagesToJoin } from './join-pages-here.ts';
 import type { DocumentFile, DocumentReading, ReadRefusal } from './document-reading.ts';
-import type { FileKind, FileRefusal } from './file-signature.ts';
+import { fileKindOf, type FileKind, type FileRefusal } from './file-signature.ts';
 
 export type ThreadQuestion = { readonly id: number } & (
   | { readonly ask: 'inspect'; readonly file: UploadedFile }
@@ -26,16 +26,13 @@ type Answers = {
   join: Result<Uint8Array, FileRefusal>;
 };
 
-/** XML up to this length is read in about ten milliseconds. */
-const XML_BYTES_HERE = 200_000;
-
-/** Pictures are decoded by a library with threads of its own; PDFs and long XML would hold the server up. */
-export function isForThread(kind: FileKind, bytes: Uint8Array): boolean {
-  return kind === 'pdf' || (kind === 'xml' && bytes.length > XML_BYTES_HERE);
-}
+/** Pictures are decoded by a library with threads of its own; a PDF or XML could be made to hold the server up. */
+export const isForThread = (kind: FileKind): boolean => kind === 'pdf' || kind === 'xml';
 
 /** A page of scan takes a second or two; a file that takes this long was made to. */
 const FILE_MS_MAX = 60_000;
+/** The largest e-invoice takes a second or two: others need not wait longer behind one. */
+const XML_MS_MAX = 10_000;
 const HEAP_MB_MAX = 768;
 
 let thread: Worker | null = null;
@@ -70,7 +67,7 @@ async function askNow(question: Question): Promise<unknown> {
   const current = (thread ??= start());
   current.ref();
   try {
-    return await ask(current, question, FILE_MS_MAX);
+    return await ask(current, question, limitOf(question));
   } catch (error) {
     if (!(error instanceof ThreadLostError)) throw error;
     if (thread === current) thread = null;
@@ -80,6 +77,12 @@ async function askNow(question: Question): Promise<unknown> {
     // An idle thread must not keep the process alive.
     current.unref();
   }
+}
+
+function limitOf({ ask: what, file }: Question): number {
+  if (what === 'join') return FILE_MS_MAX;
+  const kind = fileKindOf(file as UploadedFile);
+  return kind.ok && kind.value === 'xml' ? XML_MS_MAX : FILE_MS_MAX;
 }
 
 /** The thread ended or did not answer in time: the file is at fault, not the caller. */

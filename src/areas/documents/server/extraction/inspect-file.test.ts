@@ -196,6 +196,6 @@ it('gives out the documents inside an e-invoice to who asks for them, and decode
   const file = { fileName: 'a.xml', bytes };
   expect(await inspectFile(file)).toEqual({ ok: true, value: { kind: 'xml', mediaType: 'application/xml', pages: 0 } });
   expect(await inspectFile({ ...file, withAttachments: true })).toMatchObject({
-    value: { attachments: [Buffer.from('a delivery note')] },
+    value: { attachments: [new Uint8Array(Buffer.from('a delivery note'))] },
   });
 });

@@ -28,7 +28,7 @@ export async function listAdvances(
   const matching = matchingAdvances(trx, actor.companyId, filter);
   let page = matching.selectAll();
   if (filter.cursor !== undefined) {
-    const [on, id] = decodeCursor(filter.cursor, 2);
+    const [on, id] = decodeCursor(filter.cursor, ['day', 'text']);
     page = page.where(sql<boolean>`(given_on, id) < (${on}::date, ${id})`);
   }
   const rows = await page

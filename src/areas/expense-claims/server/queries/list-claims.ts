@@ -34,7 +34,7 @@ export async function listClaims({ trx, actor }: Context, { state, reviewedOn, q
   const match = { state, q, ...(isDone ? { reviewed: { on: reviewedOn, timeZone: company.time_zone } } : {}) };
   let query = matchingClaims(trx, actor.companyId, match).selectAll();
   if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor, 2);
+    const [at, id] = decodeCursor(cursor, ['instant', 'text']);
     query = query.where(
       isDone
         ? sql<boolean>`(reviewed_at, id) < (${at}::timestamptz, ${id})`

@@ -19,7 +19,7 @@ export async function listMembers(
     .orderBy('m.user_id')
     .limit(limit + 1);
   if (cursor !== undefined) {
-    const [name, userId] = decodeCursor(cursor, 2);
+    const [name, userId] = decodeCursor(cursor, ['text', 'text']);
     query = query.where(sql<boolean>`(m.full_name, m.user_id) > (${name}, ${userId})`);
   }
   const { total } = await matchingMembers(trx, companyId, filter)

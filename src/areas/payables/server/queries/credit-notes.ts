@@ -54,7 +54,7 @@ export async function listCreditNotes({ trx, actor }: Context, { only, q, cursor
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor, 2);
+    const [at, id] = decodeCursor(cursor, ['instant', 'text']);
     query = query.where(sql<boolean>`(arrived_at, id) < (${at}::timestamptz, ${id})`);
   }
   const rows = await query.execute();

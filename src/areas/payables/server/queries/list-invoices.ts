@@ -27,7 +27,7 @@ export async function listInvoices(context: Context, { state, reviewedOn, cursor
   const match = await narrowed(context, { state, reviewed }, sought);
   let query = matchingInvoices(trx, actor.companyId, match).selectAll();
   if (cursor !== undefined) {
-    const [on, id] = decodeCursor(cursor, 2);
+    const [on, id] = decodeCursor(cursor, [isDone ? 'instant' : 'dayOrNever', 'text']);
     query = query.where(
       isDone
         ? sql<boolean>`(reviewed_at, id) < (${on}::timestamptz, ${id})`

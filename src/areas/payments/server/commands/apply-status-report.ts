@@ -6,7 +6,8 @@ import { AppError } from '#platform/http/errors.ts';
 import type { ReportResult } from '../../contract/bank-file.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { rejectionNote } from '../../rules/rejection-note.ts';
-import { readPain002, type StatusReport } from '../files/pain-002.ts';
+import type { StatusReport } from '../files/pain-002.ts';
+import type { GivenReport } from '../files/read-bank-file.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { applyOwnReport, findOwnTransfer } from './apply-own-report.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
@@ -21,8 +22,7 @@ import { refuseStrangers, saidOf, unknownInReport, type OrderInFile } from './or
  * @throws AppError with the reader's code, field and line; report_unknown_file, report_unknown_payment with line and
  *   what was found there.
  */
-export async function applyStatusReport(context: Context, bytes: Uint8Array): Promise<ReportResult> {
-  const read = readPain002(bytes);
+export async function applyStatusReport(context: Context, { read }: GivenReport): Promise<ReportResult> {
   if (!read.ok)
     throw new AppError(read.code.startsWith('pain_') ? read.code : 'statement_unreadable', {
       data: { ...read.data, reason: read.code },

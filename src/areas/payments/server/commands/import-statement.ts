@@ -12,12 +12,13 @@ import { statementsRead } from '../../events.ts';
 import { accountsStated } from '../../rules/statement-account.ts';
 import { splitEntry } from '../../rules/split-entry.ts';
 import type { CamtEntry, CamtStatement } from '../files/camt-statement.ts';
-import { readStatementFile, type StatementFile } from '../files/read-statement.ts';
+import type { GivenStatement } from '../files/read-bank-file.ts';
+import type { StatementFile } from '../files/read-statement.ts';
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
 import { bookParts } from './book-parts.ts';
 import { PAYMENT_TOPICS } from './create-run.ts';
 import { earlierAlike } from './earlier-alike.ts';
-import { inFile, type GivenFile } from './in-file.ts';
+import { inFile } from './in-file.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { NamesInFile } from './names-in-file.ts';
 import type { PartToBook } from './part-to-book.ts';
@@ -25,12 +26,12 @@ import { Retellings } from './retellings.ts';
 import { valueEntriesOf } from './value-entries.ts';
 
 /**
- * Imports every booked entry of camt or MT940 files: an entry that any earlier file brought is skipped, one that carries a
+ * Imports every booked entry of camt or MT940 files as they were read: an entry that any earlier file brought is skipped, one that carries a
  * payment's id settles it, the rest waits as unexplained. All the files or nothing of them (security 97, 109).
  * @throws AppError with the reader's code, field and line; statement_unknown_account with the
  *   account's end, statement_several_accounts with the names of those that it fits, statement_other_format, fx_rate_missing with the pair and the day of an entry in another currency.
  */
-export async function importStatement(context: Context, ...files: readonly GivenFile[]): Promise<StatementResult> {
+export async function importStatement(context: Context, ...files: readonly GivenStatement[]): Promise<StatementResult> {
   const result: StatementResult = {
     kind: 'statement',
     statementCount: 0,
@@ -45,7 +46,7 @@ export async function importStatement(context: Context, ...files: readonly Given
   if (files.length === 0) return result;
   const read = new Set<AccountId>();
   for (const file of files)
-    for (const accountId of await inFile(file, () => importFile(context, file.bytes, result))) read.add(accountId);
+    for (const accountId of await inFile(file, () => importFile(context, file, result))) read.add(accountId);
   await publishEvent(context.trx, context.actor.companyId, {
     kind: statementsRead,
     payload: { accountIds: [...read] },
@@ -60,8 +61,7 @@ export async function importStatement(context: Context, ...files: readonly Given
   return result;
 }
 
-async function importFile(context: Context, bytes: Uint8Array, result: StatementResult): Promise<AccountId[]> {
-  const read = readStatementFile(bytes);
+async function importFile(context: Context, { read }: GivenStatement, result: StatementResult): Promise<AccountId[]> {
   if (!read.ok)
     throw new AppError(/^(?:camt|mt940)_/.test(read.code) ? read.code : 'statement_unreadable', {
       data: { ...read.data, reason: read.code },

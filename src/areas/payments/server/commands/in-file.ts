@@ -1,7 +1,7 @@
 import { AppError } from '#platform/http/errors.ts';
 
 /** A file that somebody gave; with a name where it came out of an archive. */
-export type GivenFile = { readonly bytes: Uint8Array; readonly name?: string };
+export type GivenFile = { readonly name?: string };
 
 const NAME_SHOWN = 80;
 

@@ -200,7 +200,7 @@ export async function listRuns(
         : query.where('r.number', '=', Number(number));
   }
   if (filter.cursor !== undefined) {
-    const [at, id] = decodeCursor(filter.cursor, 2);
+    const [at, id] = decodeCursor(filter.cursor, ['instant', 'text']);
     query = query.where(sql<boolean>`(r.created_at, r.id) < (${at}::timestamptz, ${id})`);
   }
   const rows = await query

@@ -176,7 +176,7 @@ function ordered<O>(query: Query<O>, sort: Sort): Query<O> {
 }
 
 function after(sort: Sort, cursor: string) {
-  const [value, id] = decodeCursor(cursor, 2);
+  const [value, id] = decodeCursor(cursor, [sort === 'amount' ? 'minor' : 'day', 'text']);
   if (sort === 'amount') return sql<boolean>`(base_minor, id) < (${value}::bigint, ${id})`;
   if (sort === 'newest') return sql<boolean>`(${DAY}, id) < (${value}::date, ${id})`;
   return sql<boolean>`(${DAY}, id) > (${value}::date, ${id})`;

@@ -57,7 +57,7 @@ export async function listBankEntries(
     );
   }
   if (filter.cursor !== undefined) {
-    const [on, id] = decodeCursor(filter.cursor, 2);
+    const [on, id] = decodeCursor(filter.cursor, ['day', 'text']);
     query = query.where(sql<boolean>`(e.booked_on, e.id) < (${on}::date, ${id})`);
   }
   const rows = await query

@@ -11,6 +11,8 @@ import { heldBy } from './held-by.ts';
 import { inOrder, matchingPayments } from './matching-payments.ts';
 import { needingAccount } from './needing-account.ts';
 
+const TYPE_OF = { day: sql`date`, dayOrNever: sql`date`, count: sql`int`, text: sql`text` } as const;
+
 /** What is to pay, by group and day, or what left last: see `inOrder`. */
 export async function listPayments(
   context: Context,
@@ -28,8 +30,8 @@ export async function listPayments(
   for (const { of } of keys) page = page.orderBy(of, direction);
   page = page.orderBy('id', direction);
   if (filter.cursor !== undefined) {
-    const values = decodeCursor(filter.cursor, keys.length + 1);
-    const last = sql.join(values.map((value, index) => sql`${value}::${keys[index]?.type ?? sql`text`}`));
+    const values = decodeCursor(filter.cursor, [...keys.map(({ kind }) => kind), 'text']);
+    const last = sql.join(values.map((value, index) => sql`${value}::${TYPE_OF[keys[index]?.kind ?? 'text']}`));
     page = page.where(sql<boolean>`(${place}) ${direction === 'asc' ? sql`>` : sql`<`} (${last})`);
   }
   const rows = await page.execute();

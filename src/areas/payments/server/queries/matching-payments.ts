@@ -25,11 +25,11 @@ const pile = (today: PlainDate) => sql`case when state = 'failed' then 0 when st
  */
 export const inOrder = (order: PaymentFilter['order'], today: PlainDate) =>
   order === 'newest'
-    ? ({ keys: [{ of: LEFT_ON, type: sql`date` }], direction: 'desc' } as const)
+    ? ({ keys: [{ of: LEFT_ON, kind: 'dayOrNever' }], direction: 'desc' } as const)
     : ({
         keys: [
-          { of: pile(today), type: sql`int` },
-          { of: sql`coalesce(${bestDay(today)}, opened_on)`, type: sql`date` },
+          { of: pile(today), kind: 'count' },
+          { of: sql`coalesce(${bestDay(today)}, opened_on)`, kind: 'day' },
         ],
         direction: 'asc',
       } as const);

@@ -215,7 +215,7 @@ function ordered<O>(query: Query<O>, sort: Sort): Query<O> {
 }
 
 function after(sort: Sort, cursor: string) {
-  const [value, id] = decodeCursor(cursor, 2);
+  const [value, id] = decodeCursor(cursor, [sort === 'amount' ? 'minor' : 'day', 'text']);
   if (sort === 'amount') return sql<boolean>`(o.base_minor, o.id) < (${value}::bigint, ${id})`;
   if (sort === 'newest') return sql<boolean>`(o.opened_on, o.id) < (${value}::date, ${id})`;
   return sql<boolean>`(o.opened_on, o.id) > (${value}::date, ${id})`;

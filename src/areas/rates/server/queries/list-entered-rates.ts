@@ -17,7 +17,7 @@ export async function listEnteredRates(
 ): Promise<{ items: EnteredRate[]; nextCursor: string | null }> {
   let query = enteredRates(context).orderBy('rate_on', 'desc').orderBy('id', 'desc');
   if (cursor !== undefined) {
-    const [on, id] = decodeCursor(cursor, 2);
+    const [on, id] = decodeCursor(cursor, ['day', 'text']);
     query = query.where(sql<boolean>`(rate_on, id) < (${on}::date, ${id})`);
   }
   const rows = await query.limit(limit + 1).execute();

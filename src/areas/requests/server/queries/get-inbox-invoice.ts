@@ -81,7 +81,7 @@ export async function listInbox(
     .orderBy('id', 'desc')
     .limit(input.limit + 1);
   if (input.cursor !== undefined) {
-    const [at, id] = decodeCursor(input.cursor, 2);
+    const [at, id] = decodeCursor(input.cursor, ['instant', 'text']);
     query = query.where(sql<boolean>`(received_at, id) < (${at}::timestamptz, ${id})`);
   }
   const rows = await query.execute();

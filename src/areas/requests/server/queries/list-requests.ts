@@ -236,7 +236,7 @@ function ordered<O>(query: Query<O>, sort: Sort): Query<O> {
 }
 
 function after(sort: Sort, cursor: string) {
-  const [value, id] = decodeCursor(cursor, 2);
+  const [value, id] = decodeCursor(cursor, [sort === 'newest' || sort === 'oldest' ? 'instant' : 'minor', 'text']);
   if (sort === 'newest') return sql<boolean>`(sorted_at, id) < (${value}::timestamptz, ${id})`;
   if (sort === 'oldest') return sql<boolean>`(coalesce(waiting_since, sorted_at), id) > (${value}::timestamptz, ${id})`;
   return sql<boolean>`(coalesce(base_minor, 0), id) < (${value}::bigint, ${id})`;

@@ -40,7 +40,7 @@ export async function listSuppliers(context: Context, wanted: Wanted, ledger: Su
     bankCheckOf(now).as('bank_check'),
   ]);
   if (wanted.cursor !== undefined) {
-    const [name, id] = decodeCursor(wanted.cursor, 2);
+    const [name, id] = decodeCursor(wanted.cursor, ['text', 'text']);
     page = page.where(sql<boolean>`(folded_name, id) > (${name}, ${id})`);
   }
   const rows = await page

@@ -88,6 +88,8 @@ export const de = {
     pain_value_invalid: 'Ein Wert in dieser Datei ist nicht lesbar.',
     report_unknown_file: 'Dieser Bericht betrifft eine Datei, die nicht hier erstellt wurde.',
     report_unknown_payment: 'Dieser Bericht nennt eine Zahlung, die nicht in dieser Bankdatei war.',
+    file_takes_too_long:
+      'Das Lesen dieser Datei hat zu lange gedauert; nichts davon wurde verbucht. Laden Sie kürzere Zeiträume einzeln.',
     zip_unreadable: 'Dieses Zip ist nicht lesbar. Es darf bis zu 100 Kontoauszüge enthalten und nichts anderes.',
     file_empty: 'Diese Datei ist leer.',
   },

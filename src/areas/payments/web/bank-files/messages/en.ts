@@ -77,6 +77,8 @@ export const en = {
     pain_value_invalid: 'A value in this file can’t be read.',
     report_unknown_file: 'This report is about a file that wasn’t made here.',
     report_unknown_payment: 'This report names a payment that wasn’t in this bank file.',
+    file_takes_too_long:
+      'This file took too long to read; nothing of it was booked. Upload shorter periods one by one.',
     zip_unreadable: 'This zip can’t be read. It may hold up to 100 statements, and nothing else.',
     file_empty: 'This file is empty.',
   },

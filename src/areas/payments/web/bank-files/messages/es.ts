@@ -82,6 +82,8 @@ export const es = {
     pain_value_invalid: 'No se puede leer un valor de este fichero.',
     report_unknown_file: 'Este informe trata de un fichero que no se creó aquí.',
     report_unknown_payment: 'Este informe nombra un pago que no estaba en este fichero bancario.',
+    file_takes_too_long:
+      'Leer este archivo llevó demasiado tiempo; no se contabilizó nada. Sube periodos más cortos por separado.',
     zip_unreadable: 'Este zip no se puede leer. Puede contener hasta 100 extractos, y nada más.',
     file_empty: 'Este fichero está vacío.',
   },

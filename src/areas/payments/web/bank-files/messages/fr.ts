@@ -86,6 +86,8 @@ export const fr = {
     pain_value_invalid: 'Une valeur de ce fichier est illisible.',
     report_unknown_file: 'Ce rapport concerne un fichier qui n’a pas été créé ici.',
     report_unknown_payment: 'Ce rapport nomme un paiement qui n’était pas dans ce fichier bancaire.',
+    file_takes_too_long:
+      'La lecture de ce fichier a pris trop de temps ; rien n’en a été comptabilisé. Importez des périodes plus courtes séparément.',
     zip_unreadable: 'Ce zip est illisible. Il peut contenir jusqu’à 100 relevés, et rien d’autre.',
     file_empty: 'Ce fichier est vide.',
   },

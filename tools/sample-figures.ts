@@ -5,7 +5,7 @@ import { readFieldsFromWords } from '#areas/documents/rules/read-fields-from-wor
 import { surenessOf, typedDocuments } from '#areas/documents/rules/typed-documents.test-kit.ts';
 import { wordsOfLayout } from '#areas/documents/rules/words-of-layout.test-kit.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
-import { SAMPLE_SETS, type Case, type Outcome, type SampleSet } from './sample-sets.ts';
+import { ruleFiguresIn, SAMPLE_SETS, type Case, type Outcome, type SampleSet } from './sample-sets.ts';
 
 /**
  * `npm run figures`: how many of the public samples that are valid are read, and equal what somebody else reads of them, and
@@ -89,6 +89,12 @@ async function sayAll(): Promise<void> {
     isGood &&= isAsWanted(figures);
     console.log(`all ${counts}: ${sayOf(figures)}${isAsWanted(figures) ? '' : ': NOT AS WANTED'}`);
   }
+  const { verdicts, right, missed, wrong } = ruleFiguresIn(samples);
+  const share = (of: number, part: number): string => (of === 0 ? '1' : (part / of).toFixed(3));
+  console.log(
+    `rules of EN 16931: recall ${share(right + missed, right)} at precision ${share(right + wrong, right)} over ${verdicts} verdicts`,
+  );
+  isGood &&= missed === 0 && wrong === 0;
   console.log(isGood ? 'Everything is as wanted.' : 'NOT everything is as wanted.');
   if (!isGood) process.exitCode = 1;
 }

@@ -149,6 +149,21 @@ function outcomeOfRule(file: string): Outcome {
   return compare({ ours: said('fires'), theirs: said('mustFire') });
 }
 
+export type RuleFigures = { verdicts: number; right: number; missed: number; wrong: number };
+
+/** Over all snippets of the standard's own test set: broken rules that are found, that are missed, and that are none. */
+export function ruleFiguresIn(samples: string): RuleFigures {
+  const folder = path.join(samples, 'einvoice/en16931-rules');
+  const sets = readdirSync(folder).filter((name) => name.endsWith('.xml'));
+  const verdicts = sets.flatMap((name) => {
+    const set = readXml(bytesOf(path.join(folder, name)));
+    return set.ok ? verdictsOf(set.value) : [];
+  });
+  const count = (mustFire: boolean, fires: boolean): number =>
+    verdicts.filter((verdict) => verdict.mustFire === mustFire && verdict.fires === fires).length;
+  return { verdicts: verdicts.length, right: count(true, true), missed: count(true, false), wrong: count(false, true) };
+}
+
 /** A hybrid PDF whose XML is broken is read from its page, and says so. */
 async function outcomeOfHybrid(file: string): Promise<Outcome> {
   const read = await readDocument({ bytes: bytesOf(file), fileName: path.basename(file), purpose: 'invoice' });

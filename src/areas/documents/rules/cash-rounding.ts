@@ -1,6 +1,6 @@
 import { minorDigits } from '#kernel/currency.ts';
 import { add, subtract, type Money } from '#kernel/money.ts';
-import type { PlacedAmount, ReadTotal, ReadTotals } from './read-totals.ts';
+import type { PlacedAmount, ReadTotal, ReadTotals } from './placed-amount.ts';
 
 /** A till rounds to the smallest coin, which is less than one of the currency. */
 const isSmall = ({ minor, currency }: Money): boolean => {

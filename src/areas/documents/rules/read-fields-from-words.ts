@@ -7,7 +7,8 @@ import { readDates } from './read-dates.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 import { readSupplierName } from './read-supplier-name.ts';
 import type { ReadingHints } from './reading-hints.ts';
-import { readTotals, type ReadTotal } from './read-totals.ts';
+import type { ReadTotal } from './placed-amount.ts';
+import { readTotals } from './read-totals.ts';
 import { currencyIn, isMonthFirst } from './values-in-text.ts';
 
 /** How sure a currency is that no word on the page tells. */

@@ -1,17 +1,20 @@
 import { ISO_COUNTRIES } from '#kernel/reference/iso-countries.ts';
 import { broken, type BrokenRule } from './broken-rule.ts';
+import {
+  ADDRESS_SCHEMES,
+  ALLOWANCE_REASONS,
+  CHARGE_REASONS,
+  EXEMPTION_REASONS,
+  ICD,
+  ITEM_CLASSES,
+  OBJECT_SCHEMES,
+  UNITS,
+} from './code-lists.ts';
+import { CREDIT_TYPES, INVOICE_TYPES } from './document-types.ts';
 import { VAT_CATEGORIES } from './vat-categories.ts';
-import type { RuleName } from './rule-names.ts';
-import type { EinvoiceTerms, Said } from './terms.ts';
+import type { ListRule, RuleName } from './rule-names.ts';
+import type { EinvoiceTerms, Said, StatedCode } from './terms.ts';
 
-/** UNTDID 1001 as far as an invoice or credit note may be one of it. */
-const INVOICE_TYPES = new Set(
-  (
-    '71 80 81 82 84 102 130 202 203 204 211 218 219 295 325 326 331 380 382 383 384 385 386 387 388 389 390 393 394 ' +
-    '395 456 457 471 472 473 500 501 527 553 575 623 633 751 780 817 870 875 876 877 935'
-  ).split(' '),
-);
-const CREDIT_TYPES = new Set('81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '));
 /** UNTDID 4461: 1 to 70, 74 to 78, 91 to 98, and whatever both sides agreed on. */
 const MEANS_CODE = /^(?:[1-9]|[1-6]\d|70|7[4-8]|9[1-8]|ZZZ)$/;
 /** What a file beside an invoice may be: MIME media types that the standard names. */
@@ -23,13 +26,14 @@ const MIME_TYPES = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.oasis.opendocument.spreadsheet',
 ]);
+/** In ISO 4217, though nobody pays in them: metals, bond units, drawing rights, no currency. */
+const NO_MONEY = new Set('XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'.split(' '));
 /** ISO 3166-1 with the places that nobody lives in, Kosovo's code and Northern Ireland's. */
 const COUNTRIES = new Set([...ISO_COUNTRIES, 'BV', 'GS', 'HM', 'IO', 'TF', 'UM', '1A', 'XI']);
 const CATEGORIES: ReadonlySet<string> = new Set([...VAT_CATEGORIES.map(({ code }) => code), 'B']);
 
 /**
- * Whether codes are of their lists (BR-CL-01, -04, -05, -14, -16, -17, -18, -24). Lists of thousands, as of units, are not
- * carried along: a wrong unit changes nothing here.
+ * Whether codes are of their lists (BR-CL-01 to -26).
  * @param isCurrency knows ISO 4217.
  */
 export function checkCodes(terms: EinvoiceTerms, isCurrency: (code: string) => boolean): BrokenRule[] {
@@ -61,8 +65,49 @@ export function checkCodes(terms: EinvoiceTerms, isCurrency: (code: string) => b
       'BR-CL-24',
       (code) => MIME_TYPES.has(code),
     ),
+    ...(Object.keys(LISTS) as ListRule[]).flatMap((rule) => {
+      const stated = terms.codes.filter(
+        (one) => one.rule === rule && !LISTS[rule](one, { terms, isCurrency }) && !isOfXRechnung(one, terms),
+      );
+      return outside(
+        stated.map(({ code }) => code),
+        rule,
+        () => false,
+      );
+    }),
   ];
 }
+
+/** XRechnung has codes of its own: clean vehicles as a class of items, and XR01 to XR03 where the others have ICD. */
+const isOfXRechnung = ({ code }: StatedCode, { specification }: EinvoiceTerms): boolean =>
+  /^(?:CVD|XR0\d)$/.test(code) && /xrechnung/i.test(specification ?? '');
+
+type Knows = { terms: EinvoiceTerms; isCurrency: (code: string) => boolean };
+
+/** UNTDID 2005 in UBL, 2475 in CII: when VAT is due. */
+const TAX_POINTS = { ubl: new Set(['3', '35', '432']), cii: new Set(['5', '29', '72']) };
+const of =
+  (list: ReadonlySet<string>) =>
+  ({ code }: StatedCode): boolean =>
+    list.has(code);
+
+const LISTS: Readonly<Record<ListRule, (stated: StatedCode, knows: Knows) => boolean>> = {
+  'BR-CL-03': ({ code }, { isCurrency }) => isCurrency(code) || NO_MONEY.has(code),
+  'BR-CL-06': ({ code }, { terms }) => TAX_POINTS[terms.syntax].has(code),
+  'BR-CL-07': of(OBJECT_SCHEMES),
+  // A creditor's number for direct debits is of whoever is paid.
+  'BR-CL-10': ({ code, isOfPayee }) => ICD.has(code) || (code === 'SEPA' && isOfPayee === true),
+  'BR-CL-11': of(ICD),
+  'BR-CL-13': of(ITEM_CLASSES),
+  'BR-CL-15': of(COUNTRIES),
+  'BR-CL-19': of(ALLOWANCE_REASONS),
+  'BR-CL-20': of(CHARGE_REASONS),
+  'BR-CL-21': of(ICD),
+  'BR-CL-22': ({ code }) => EXEMPTION_REASONS.has(code.toUpperCase()),
+  'BR-CL-23': of(UNITS),
+  'BR-CL-25': of(ADDRESS_SCHEMES),
+  'BR-CL-26': of(ICD),
+};
 
 /** Each code that is none, once. */
 const outside = (codes: readonly Said[], rule: RuleName, isKnown: (code: string) => boolean): BrokenRule[] =>

@@ -4,18 +4,19 @@ import type { EinvoiceTerms, Said, StatedAllowance, StatedMeans, StatedPeriod } 
 
 /**
  * Whether an e-invoice states what EN 16931 asks of the document as a whole (BR-01 to BR-20, BR-29 to BR-38, BR-49 to
- * BR-63, BR-CO-03 to BR-CO-26). BR-CO-05 to -08 leave to people what a reason means; BR-CO-21 and -22 say what BR-33 and
- * BR-38 say.
+ * BR-63, BR-CO-03 to BR-CO-26). BR-CO-05 to -08 leave to people what a reason means.
  */
 export const checkStated = (terms: EinvoiceTerms): BrokenRule[] => [
   ...checkHead(terms),
   ...checkParties(terms),
   ...checkTotals(terms),
   ...checkDelivery(terms),
-  ...terms.allowances.flatMap((one) => checkAllowance(one, ['BR-31', 'BR-32', 'BR-33'])),
-  ...terms.charges.flatMap((one) => checkAllowance(one, ['BR-36', 'BR-37', 'BR-38'])),
+  ...terms.allowances.flatMap((one) => checkAllowance(one, ['BR-31', 'BR-32', 'BR-33', 'BR-CO-21'])),
+  ...terms.charges.flatMap((one) => checkAllowance(one, ['BR-36', 'BR-37', 'BR-38', 'BR-CO-22'])),
   ...terms.means.flatMap(checkMeans),
   ...checkRepeated(terms),
+  ...[...new Set(terms.foreignCurrencies)].flatMap((value) => unless(false, 'PEPPOL-EN16931-R051', { value })),
+  ...checkForm(terms),
 ];
 
 const needs = (value: Said, rule: RuleName): BrokenRule[] => unless(value !== undefined, rule);
@@ -99,11 +100,12 @@ export function checkPeriod(
 
 const checkAllowance = (
   { amount, category, isVat, hasReason }: StatedAllowance,
-  [forAmount, forCategory, forReason]: readonly [RuleName, RuleName, RuleName],
+  [forAmount, forCategory, forReason, forReasonToo]: readonly [RuleName, RuleName, RuleName, RuleName],
 ): BrokenRule[] => [
   ...needs(amount, forAmount),
   ...unless(category !== undefined && isVat, forCategory),
   ...unless(hasReason, forReason),
+  ...unless(hasReason, forReasonToo),
 ];
 
 /** Credit transfers, of SEPA or not (UNCL 4461). */
@@ -121,11 +123,19 @@ function checkMeans({ code, account, cardNumber }: StatedMeans): BrokenRule[] {
   ];
 }
 
-/** What UBL would let stand several times and the standard does not (UBL-SR-42 to -47). */
-function checkRepeated({ syntax, isCreditNote, seller, means, documents }: EinvoiceTerms): BrokenRule[] {
+/** How UBL writes amounts and files (UBL-DT-01, -06, -07). */
+const checkForm = ({ longAmounts, embedded }: EinvoiceTerms): BrokenRule[] => [
+  ...[...new Set(longAmounts)].flatMap((value) => unless(false, 'UBL-DT-01', { value })),
+  ...embedded.flatMap(({ mime, fileName }) => [...needs(mime, 'UBL-DT-06'), ...needs(fileName, 'UBL-DT-07')]),
+];
+
+/** What UBL would let stand several times and the standard does not (UBL-SR-12, -18, -42 to -47). */
+function checkRepeated({ syntax, isCreditNote, seller, buyer, means, documents }: EinvoiceTerms): BrokenRule[] {
   if (syntax !== 'ubl') return [];
   const different = (values: readonly Said[]): number => new Set(values.filter((value) => value !== undefined)).size;
   return [
+    ...unless((seller?.vatNumbers ?? 0) <= 1, 'UBL-SR-12'),
+    ...unless((buyer?.vatNumbers ?? 0) <= 1, 'UBL-SR-18'),
     ...unless((seller?.taxNumbers ?? 0) <= 2, 'UBL-SR-42'),
     ...documents.flatMap(({ typeCode, hasScheme }) =>
       unless(typeCode === (isCreditNote ? '50' : '130') || typeCode === '130' || !hasScheme, 'UBL-SR-43'),

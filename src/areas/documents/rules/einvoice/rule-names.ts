@@ -1,5 +1,5 @@
 /** Rules with a message of their own, as EN 16931 and its binding to UBL number them. */
-export type RuleName = StatedRule | LineRule | CodeRule | VatRule | SumRule;
+export type RuleName = StatedRule | LineRule | CodeRule | ListRule | VatRule | SumRule | PeppolRule;
 
 type StatedRule =
   | `BR-0${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -10,8 +10,9 @@ type StatedRule =
   | `BR-4${5 | 6 | 7 | 8 | 9}`
   | `BR-5${0 | 1 | 2 | 3 | 5 | 6 | 7}`
   | `BR-6${1 | 2 | 3}`
-  | `BR-CO-${'03' | '09' | '18' | '19' | '26'}`
-  | `UBL-SR-4${2 | 3 | 4 | 7}`;
+  | `BR-CO-${'03' | '09' | '18' | '19' | '21' | '22' | '26'}`
+  | `UBL-DT-0${1 | 6 | 7}`
+  | `UBL-SR-${12 | 18 | 42 | 43 | 44 | 47}`;
 type LineRule =
   | `BR-2${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
   | 'BR-30'
@@ -19,8 +20,13 @@ type LineRule =
   | 'BR-54'
   | 'BR-64'
   | 'BR-65'
-  | `BR-CO-${'04' | '20'}`;
+  | `BR-CO-${'04' | '20' | '23' | '24'}`;
 type CodeRule = `BR-CL-${'01' | '04' | '05' | '14' | '16' | '17' | '18' | '24'}`;
+/** Codes that may stand in several places, each of one list. */
+export type ListRule =
+  `BR-CL-${'03' | '06' | '07' | '10' | '11' | '13' | '15' | '19' | '20' | '21' | '22' | '23' | '25' | '26'}`;
+/** What the standard leaves open and Peppol BIS Billing 3 says of it. */
+type PeppolRule = 'PEPPOL-EN16931-R051' | 'PEPPOL-EN16931-R120';
 type VatRule = 'BR-O-11' | 'BR-IC-11' | 'BR-IC-12';
 export type SumRule = `BR-CO-${10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 25}`;
 

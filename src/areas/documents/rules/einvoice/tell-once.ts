@@ -19,8 +19,18 @@ export function tellOnce(rules: readonly BrokenRule[]): BrokenRule[] {
   return [...told.values()];
 }
 
+/** The standard asks for a reason twice. */
+const TWINS: Readonly<Record<string, string>> = {
+  'BR-CO-21': 'BR-33',
+  'BR-CO-22': 'BR-38',
+  'BR-CO-23': 'BR-42',
+  'BR-CO-24': 'BR-44',
+};
+
 function isSaidBy({ rule, code, rate }: BrokenRule, rules: readonly BrokenRule[]): boolean {
   // A transfer without an account, and an account without a number.
   if (rule === 'BR-61') return rules.some((one) => one.rule === 'BR-50');
+  const twin = TWINS[rule];
+  if (twin !== undefined) return rules.some((one) => one.rule === twin);
   return code === 'br_vat_09' && rules.some((one) => one.rule === 'BR-CO-17' && Number(one.rate) === Number(rate));
 }

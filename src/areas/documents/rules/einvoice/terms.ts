@@ -1,3 +1,5 @@
+import type { ListRule } from './rule-names.ts';
+
 /** A text as the document has it, without blanks around it; undefined where it is absent or empty. */
 export type Said = string | undefined;
 
@@ -46,7 +48,18 @@ export type EinvoiceTerms = {
   readonly breakdown: readonly StatedVat[];
   /** BG-25. */
   readonly lines: readonly StatedLine[];
+  /** Each code of a list, wherever it stands. */
+  readonly codes: readonly StatedCode[];
+  /** The currency of each amount that is not the document's, but for the total of VAT in the accounting currency. */
+  readonly foreignCurrencies: readonly string[];
+  /** Amounts of more than two places, as they stand; UBL only. */
+  readonly longAmounts: readonly string[];
+  /** The files inside; UBL only. */
+  readonly embedded: readonly { readonly mime: Said; readonly fileName: Said }[];
 };
+
+/** A code and the rule that says of which list it is; of whom, where that decides. */
+export type StatedCode = { readonly rule: ListRule; readonly code: string; readonly isOfPayee?: boolean };
 
 export type StatedAddress = { readonly country: Said };
 
@@ -58,8 +71,9 @@ export type StatedParty = {
   readonly vatId: Said;
   /** BT-32, the number of a seller without a VAT number. */
   readonly taxRegistration: Said;
-  /** How often it states a number of a tax, of whichever kind. */
+  /** How often it states a number of a tax, of whichever kind, and of VAT. */
   readonly taxNumbers: number;
+  readonly vatNumbers: number;
   /** BT-29 or BT-46. */
   readonly hasIdentifier: boolean;
   /** BT-30 or BT-47. */
@@ -105,6 +119,8 @@ export type StatedLine = StatedCategory & {
   readonly net: Said;
   readonly itemName: Said;
   readonly price: Said;
+  /** BT-149: for how many the price is. */
+  readonly priceQuantity: Said;
   readonly grossPrice: Said;
   readonly period: StatedPeriod | undefined;
   readonly allowances: readonly { readonly amount: Said; readonly hasReason: boolean }[];

@@ -9,7 +9,9 @@ import type {
   StatedParty,
   StatedPeriod,
 } from '../../rules/einvoice/terms.ts';
-import { isCreditNoteType, percentText } from './einvoice-document.ts';
+import { isCreditNoteType } from '../../rules/einvoice/document-types.ts';
+import { ciiForm } from './cii-codes.ts';
+import { percentText } from './einvoice-document.ts';
 
 const TRADE = 'SupplyChainTradeTransaction';
 const AGREEMENT = `${TRADE}/ApplicableHeaderTradeAgreement`;
@@ -73,6 +75,7 @@ export function ciiTerms(root: XmlElement): EinvoiceTerms {
       hasReason: hasAny(tax, ['ExemptionReason', 'ExemptionReasonCode']),
     })),
     lines: elementsAt(root, `${TRADE}/IncludedSupplyChainTradeLineItem`).map(lineOf),
+    ...ciiForm(root),
   };
 }
 
@@ -104,6 +107,7 @@ function partyOf(party: XmlElement | undefined): StatedParty | undefined {
     vatId: numberOf('VA'),
     taxRegistration: numberOf('FC'),
     taxNumbers: taxNumbers.length,
+    vatNumbers: taxNumbers.filter((id) => id.attributes.get('schemeID') === 'VA').length,
     hasIdentifier: hasAny(party, ['ID', 'GlobalID']),
     hasLegalRegistration: textAt(party, 'SpecifiedLegalOrganization/ID') !== undefined,
   };
@@ -147,6 +151,7 @@ function lineOf(line: XmlElement): StatedLine {
     net: textAt(line, `${LINE}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`),
     itemName: textAt(line, 'SpecifiedTradeProduct/Name'),
     price: textAt(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'),
+    priceQuantity: textAt(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/BasisQuantity'),
     grossPrice: textAt(line, 'SpecifiedLineTradeAgreement/GrossPriceProductTradePrice/ChargeAmount'),
     period: periodOf(elementAt(line, `${LINE}/BillingSpecifiedPeriod`)),
     allowances: parts.filter((one) => !isCharge(one)).map(allowanceOf),

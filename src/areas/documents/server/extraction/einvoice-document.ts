@@ -39,11 +39,6 @@ const MEANS: Readonly<Record<string, PaymentMeans>> = {
 };
 export const meansOf = (code: string | undefined): PaymentMeans | undefined => MEANS[code ?? ''];
 
-/** EN 16931's document types that give money back (UNTDID 1001). */
-const CREDIT_NOTE_TYPES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);
-export const isCreditNoteType = (code: string | undefined): boolean =>
-  code !== undefined && CREDIT_NOTE_TYPES.has(code);
-
 /** Typed look-ups on one e-invoice: every missing or unreadable value names its field and its line in the file. */
 export class EinvoiceCursor {
   readonly currency: CurrencyCode;
@@ -71,13 +66,29 @@ export class EinvoiceCursor {
     return value;
   }
 
+  /** None where it stands in another currency, which the rules tell of: it is never read as one of the document's. */
   optionalAmount(path: string, from: XmlElement = this.#root): Money | undefined {
     const element = elementAt(from, path);
-    return element === undefined || element.text === '' ? undefined : this.amount(element);
+    return element === undefined || element.text === '' || this.#isForeign(element) ? undefined : this.amount(element);
   }
 
+  /** @throws EinvoiceFaultError where it is missing, or in another currency than the document's. */
   requiredAmount(path: string, from: XmlElement = this.#root): Money {
+    const element = elementAt(from, path);
+    if (element !== undefined && this.#isForeign(element))
+      throw new EinvoiceFaultError('einvoice_value_invalid', { field: element.name, line: element.line });
     return this.optionalAmount(path, from) ?? this.missing(path, from);
+  }
+
+  /** As a required one, but none where it stands in another currency: what is one of many is left out. */
+  ownAmount(path: string, from: XmlElement): Money | undefined {
+    const element = elementAt(from, path);
+    return element !== undefined && this.#isForeign(element) ? undefined : this.requiredAmount(path, from);
+  }
+
+  #isForeign(element: XmlElement): boolean {
+    const stated = element.attributes.get('currencyID');
+    return stated !== undefined && stated !== this.currency;
   }
 
   /** `2026-02-03`, also with a time or zone behind it, and CII's `20260203`. */

@@ -3,6 +3,7 @@ import { parseDecimalAmount, zero, type Money } from '#kernel/money.ts';
 import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
 import { checkEinvoiceArithmetic } from '../../rules/einvoice-arithmetic.ts';
 import { checkRules } from '../../rules/einvoice/check-rules.ts';
+import { percentText } from './einvoice-document.ts';
 import { ublTerms } from './ubl-terms.ts';
 
 export type Verdict = { readonly rule: string; readonly mustFire: boolean; readonly fires: boolean };
@@ -34,6 +35,12 @@ function figuresOf(invoice: XmlElement): Parameters<typeof checkEinvoiceArithmet
   const none = zero(code);
   const amountOf = (text: string): Money | undefined => parseDecimalAmount(text, code) ?? undefined;
   const amount = (at: string): Money | undefined => amountOf(textAt(invoice, `LegalMonetaryTotal/${at}`) ?? '');
+  const amountsAt = (path: string, from: XmlElement = invoice): Money[] =>
+    elementsAt(from, path).flatMap(({ text }) => amountOf(text) ?? []);
+  const parts = (isCharge: boolean): Money[] =>
+    elementsAt(invoice, 'AllowanceCharge')
+      .filter((one) => (textAt(one, 'ChargeIndicator') === 'true') === isCharge)
+      .flatMap((one) => amountsAt('Amount', one));
   const taxes = elementsAt(invoice, 'TaxTotal/TaxAmount');
   const own = taxes.filter((element) => element.attributes.get('currencyID') === code);
   const [tax = none, ...otherTaxTotals] = (own.length > 0 ? own : taxes.slice(0, 1)).map(
@@ -43,20 +50,27 @@ function figuresOf(invoice: XmlElement): Parameters<typeof checkEinvoiceArithmet
     lineTotal: amount('LineExtensionAmount'),
     allowanceTotal: amount('AllowanceTotalAmount'),
     chargeTotal: amount('ChargeTotalAmount'),
+    prepaid: amount('PrepaidAmount'),
+    rounding: amount('PayableRoundingAmount'),
     due: amount('PayableAmount'),
   };
   return {
     isCreditNote: invoice.name === 'CreditNote',
     currency: code,
-    lineNets: [],
-    allowances: totals.allowanceTotal === undefined ? [] : [totals.allowanceTotal],
-    charges: totals.chargeTotal === undefined ? [] : [totals.chargeTotal],
+    lineNets: [...amountsAt('InvoiceLine/LineExtensionAmount'), ...amountsAt('CreditNoteLine/LineExtensionAmount')],
+    allowances: parts(false),
+    charges: parts(true),
     ...Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== undefined)),
     net: amount('TaxExclusiveAmount') ?? none,
     tax,
     otherTaxTotals,
     gross: amount('TaxInclusiveAmount') ?? none,
-    breakdown: [],
+    breakdown: elementsAt(invoice, 'TaxTotal/TaxSubtotal').flatMap((part) => {
+      const [own] = amountsAt('TaxAmount', part);
+      const rate = percentText(textAt(part, 'TaxCategory/Percent'));
+      const [taxable] = amountsAt('TaxableAmount', part);
+      return own === undefined ? [] : [{ tax: own, taxable: taxable ?? none, ...(rate === undefined ? {} : { rate }) }];
+    }),
     hasDueDate: false,
     hasPaymentTerms: false,
   };

@@ -1,14 +1,10 @@
+import { sum } from '#kernel/money.ts';
 import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
+import { isCreditNoteType } from '../../rules/einvoice/document-types.ts';
 import type { InvoiceReading, ReadLine } from '../../rules/invoice-reading.ts';
 import { readDiscount } from '../../rules/read-discount.ts';
-import {
-  EinvoiceCursor,
-  isCreditNoteType,
-  meansOf,
-  percentText,
-  present,
-  type EinvoiceDocument,
-} from './einvoice-document.ts';
+import { EinvoiceCursor, meansOf, percentText, present, type EinvoiceDocument } from './einvoice-document.ts';
+import { ciiPaymentTerms } from './payment-terms.ts';
 import { einvoiceField, einvoiceIban } from './einvoice-field.ts';
 
 const TRADE = 'SupplyChainTradeTransaction';
@@ -21,14 +17,21 @@ const MEANS = `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans/PayeePartyCred
 export function readCii(root: XmlElement): EinvoiceDocument {
   const cursor = new EinvoiceCursor(root, `${SETTLEMENT}/InvoiceCurrencyCode`);
   const breakdown = breakdownOf(root, cursor);
-  const { total: tax, others: otherTaxTotals } = taxTotalOf(root, cursor);
-  const dueOn = cursor.day(`${SETTLEMENT}/SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString`);
+  const { total: tax, others: otherTaxTotals } = taxTotalOf(root, cursor, breakdown);
+  total ??
+    (isOnlyForeign
+      ? sum(
+          breakdown.map((part) => part.tax),
+          cursor.currency,
+        )
+      : undefined);
   const net = cursor.requiredAmount(`${TOTAL}/TaxBasisTotalAmount`);
   const gross = cursor.requiredAmount(`${TOTAL}/GrandTotalAmount`);
   const due = cursor.optionalAmount(`${TOTAL}/DuePayableAmount`);
   const number = textAt(root, 'ExchangedDocument/ID');
   const issuedOn = cursor.day('ExchangedDocument/IssueDateTime/DateTimeString');
-  const terms = elementsAt(root, `${SETTLEMENT}/SpecifiedTradePaymentTerms/Description`).map((element) => element.text);
+  const terms = ciiPaymentTerms(elementAt(root, SETTLEMENT), { cursor, issuedOn });
+  const { dueOn } = terms;
   const kind = isCreditNoteType(textAt(root, 'ExchangedDocument/TypeCode')) ? 'credit-note' : 'invoice';
   const reading: InvoiceReading = {
     kind,
@@ -48,7 +51,10 @@ export function readCii(root: XmlElement): EinvoiceDocument {
       correctedNumber: einvoiceField(textAt(root, `${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`)),
       paymentReference: einvoiceField(textAt(root, `${SETTLEMENT}/PaymentReference`)),
       means: meansOf(textAt(root, `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans/TypeCode`)),
-      discount: kind === 'credit-note' || issuedOn === undefined ? undefined : readDiscount(terms, issuedOn),
+      discount:
+        kind === 'credit-note' || issuedOn === undefined
+          ? undefined
+          : readDiscount({ texts: terms.texts, stated: terms.discounts }, { issuedOn, whole: gross }),
     }),
     vatBreakdown: breakdown,
     lines: elementsAt(root, `${TRADE}/IncludedSupplyChainTradeLineItem`).flatMap((line) => lineOf(line, cursor)),
@@ -66,7 +72,7 @@ export function readCii(root: XmlElement): EinvoiceDocument {
       breakdown,
       otherTaxTotals,
       hasDueDate: dueOn !== undefined,
-      hasPaymentTerms: terms.length > 0,
+      hasPaymentTerms: terms.texts.length > 0 || terms.discounts.length > 0,
       ...present({
         // Factur-X MINIMUM has no place for prepayments and terms, so what is due cannot be checked there.
         due: isMinimumProfile(root) ? undefined : due,
@@ -104,12 +110,22 @@ function partiesOf(root: XmlElement) {
 }
 
 /** The total in the invoice's currency; a second one may stand in the accounting currency (BT-111). */
-function taxTotalOf(root: XmlElement, cursor: EinvoiceCursor) {
+function taxTotalOf(root: XmlElement, cursor: EinvoiceCursor, breakdown: InvoiceReading['vatBreakdown']) {
   const totals = elementsAt(root, `${TOTAL}/TaxTotalAmount`);
-  const own = totals.find((total) => total.attributes.get('currencyID') === cursor.currency) ?? totals[0];
+  const own =
+    totals.find((total) => total.attributes.get('currencyID') === cursor.currency) ??
+    totals.find((total) => !total.attributes.has('currencyID'));
   const others = totals.filter((total) => total !== own && total.attributes.get('currencyID') === cursor.currency);
+  // Where the only total stands in the accounting currency, the breakdown has the one of the invoice's.
+  const inBreakdown =
+    totals.length > 0
+      ? sum(
+          breakdown.map((part) => part.tax),
+          cursor.currency,
+        )
+      : undefined;
   return {
-    total: own === undefined ? undefined : cursor.amount(own),
+    total: own === undefined ? inBreakdown : cursor.amount(own),
     others: others.map((total) => cursor.amount(total)),
   };
 }

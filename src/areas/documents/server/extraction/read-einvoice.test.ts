@@ -56,7 +56,12 @@ describe.skipIf(!existsSync(samples))('the public sample invoices', () => {
     const result = readEinvoice(readFileSync(path.join(samples, name)));
     // The samples' own check: only this one breaks a sum.
     const broken = name.endsWith('05.01a-INVOICE_ubl.xml') ? ['BR-CO-16'] : [];
-    expect(result.ok && result.value.findings.map((finding) => finding.rule)).toEqual(broken);
+    // Quantity by price was none of their rules, and these say another net: two of 800.00 are 800.00, six of 18.33 -109.98.
+    const isOff = /guide-example2|tc434-example(?:3|10)|CII_example[19]\.xml/.test(name);
+    expect(result.ok && result.value.findings.map((finding) => finding.rule)).toEqual([
+      ...broken,
+      ...(isOff ? ['PEPPOL-EN16931-R120'] : []),
+    ]);
   });
 
   it('reads every one of them', () => {

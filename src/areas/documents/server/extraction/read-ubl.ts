@@ -1,14 +1,9 @@
 import { elementAt, elementsAt, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
+import { isCreditNoteType } from '../../rules/einvoice/document-types.ts';
 import type { InvoiceReading, ReadLine } from '../../rules/invoice-reading.ts';
 import { readDiscount } from '../../rules/read-discount.ts';
-import {
-  EinvoiceCursor,
-  isCreditNoteType,
-  meansOf,
-  percentText,
-  present,
-  type EinvoiceDocument,
-} from './einvoice-document.ts';
+import { EinvoiceCursor, meansOf, percentText, present, type EinvoiceDocument } from './einvoice-document.ts';
+import { ublPaymentTerms } from './payment-terms.ts';
 import { einvoiceField, einvoiceIban } from './einvoice-field.ts';
 
 const PARTY = 'AccountingSupplierParty/Party';
@@ -25,7 +20,7 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       .filter((item) => (textAt(item, 'ChargeIndicator') === 'true') === isCharge)
       .map((item) => cursor.requiredAmount('Amount', item));
   const lines = lineElements(root);
-  const terms = elementsAt(root, 'PaymentTerms/Note').map((element) => element.text);
+  const terms = ublPaymentTerms(root);
   const dueOn = cursor.day('DueDate') ?? cursor.day('PaymentMeans/PaymentDueDate');
   const net = cursor.requiredAmount(`${TOTAL}/TaxExclusiveAmount`);
   const gross = cursor.requiredAmount(`${TOTAL}/TaxInclusiveAmount`);
@@ -50,10 +45,13 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       correctedNumber: einvoiceField(textAt(root, 'BillingReference/InvoiceDocumentReference/ID')),
       paymentReference: einvoiceField(textAt(root, 'PaymentMeans/PaymentID')),
       means: meansOf(textAt(root, 'PaymentMeans/PaymentMeansCode')),
-      discount: isCreditNote || issuedOn === undefined ? undefined : readDiscount(terms, issuedOn),
+      discount:
+        isCreditNote || issuedOn === undefined
+          ? undefined
+          : readDiscount({ texts: terms.texts, stated: terms.discounts }, { issuedOn, whole: gross }),
     }),
     vatBreakdown: tax.breakdown,
-    lines: lines.map((line) => lineOf(line, cursor)),
+    lines: lines.flatMap((line) => lineOf(line, cursor)),
   };
   return {
     syntax: root.name === 'CreditNote' ? 'ubl-credit-note' : 'ubl-invoice',
@@ -70,7 +68,7 @@ export function readUbl(root: XmlElement): EinvoiceDocument {
       breakdown: tax.breakdown,
       otherTaxTotals: tax.others,
       hasDueDate: dueOn !== undefined,
-      hasPaymentTerms: terms.length > 0,
+      hasPaymentTerms: terms.texts.length > 0,
       ...present({
         lineTotal: cursor.optionalAmount(`${TOTAL}/LineExtensionAmount`),
         allowanceTotal: cursor.optionalAmount(`${TOTAL}/AllowanceTotalAmount`),
@@ -101,7 +99,7 @@ function taxTotalOf(root: XmlElement, cursor: EinvoiceCursor) {
   const totals = elementsAt(root, 'TaxTotal');
   const own =
     totals.find((total) => elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === cursor.currency) ??
-    totals[0];
+    totals.find((total) => elementAt(total, 'TaxAmount')?.attributes.has('currencyID') === false);
   if (own === undefined) return { total: undefined, others: [], breakdown: [] };
   const breakdown = elementsAt(own, 'TaxSubtotal').map((part) => ({
     taxable: cursor.requiredAmount('TaxableAmount', part),
@@ -122,15 +120,19 @@ function lineElements(root: XmlElement): readonly XmlElement[] {
   return elementsAt(root, root.name === 'CreditNote' ? 'CreditNoteLine' : 'InvoiceLine');
 }
 
-function lineOf(line: XmlElement, cursor: EinvoiceCursor): ReadLine {
-  return {
-    description: textAt(line, 'Item/Name') ?? textAt(line, 'Item/Description') ?? '',
-    net: cursor.requiredAmount('LineExtensionAmount', line),
-    ...present({
-      quantity: textAt(line, 'InvoicedQuantity') ?? textAt(line, 'CreditedQuantity'),
-      unitPrice: textAt(line, 'Price/PriceAmount'),
-      vatRate: percentText(textAt(line, 'Item/ClassifiedTaxCategory/Percent')),
-      vatCategory: textAt(line, 'Item/ClassifiedTaxCategory/ID'),
-    }),
-  };
+function lineOf(line: XmlElement, cursor: EinvoiceCursor): ReadLine[] {
+  const net = cursor.ownAmount('LineExtensionAmount', line);
+  if (net === undefined) return [];
+  return [
+    {
+      description: textAt(line, 'Item/Name') ?? textAt(line, 'Item/Description') ?? '',
+      net,
+      ...present({
+        quantity: textAt(line, 'InvoicedQuantity') ?? textAt(line, 'CreditedQuantity'),
+        unitPrice: textAt(line, 'Price/PriceAmount'),
+        vatRate: percentText(textAt(line, 'Item/ClassifiedTaxCategory/Percent')),
+        vatCategory: textAt(line, 'Item/ClassifiedTaxCategory/ID'),
+      }),
+    },
+  ];
 }

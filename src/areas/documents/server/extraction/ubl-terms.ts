@@ -9,7 +9,9 @@ import type {
   StatedParty,
   StatedPeriod,
 } from '../../rules/einvoice/terms.ts';
-import { isCreditNoteType, percentText } from './einvoice-document.ts';
+import { isCreditNoteType } from '../../rules/einvoice/document-types.ts';
+import { ublForm } from './ubl-codes.ts';
+import { percentText } from './einvoice-document.ts';
 
 /** What a UBL invoice or credit note states (EN 16931-3-2, the binding to UBL 2.1). */
 export function ublTerms(root: XmlElement): EinvoiceTerms {
@@ -58,6 +60,7 @@ export function ublTerms(root: XmlElement): EinvoiceTerms {
     }),
     // Either name: whoever mixes them has one mistake, not one for each line.
     lines: [...elementsAt(root, 'InvoiceLine'), ...elementsAt(root, 'CreditNoteLine')].map(lineOf),
+    ...ublForm(root),
   };
 }
 
@@ -99,6 +102,7 @@ function partyOf(party: XmlElement | undefined): StatedParty | undefined {
     vatId: vat === undefined ? undefined : textAt(vat, 'CompanyID'),
     taxRegistration: other === undefined ? undefined : textAt(other, 'CompanyID'),
     taxNumbers: schemes.length,
+    vatNumbers: schemes.filter((scheme) => isOfVat(scheme) && textAt(scheme, 'CompanyID') !== undefined).length,
     // A creditor's number for direct debits names nobody.
     hasIdentifier: elementsAt(party, 'PartyIdentification/ID').some((id) => id.attributes.get('schemeID') !== 'SEPA'),
     hasLegalRegistration: textAt(party, 'PartyLegalEntity/CompanyID') !== undefined,
@@ -151,6 +155,7 @@ function lineOf(line: XmlElement): StatedLine {
     net: textAt(line, 'LineExtensionAmount'),
     itemName: textAt(line, 'Item/Name'),
     price: textAt(line, 'Price/PriceAmount'),
+    priceQuantity: textAt(line, 'Price/BaseQuantity'),
     grossPrice: textAt(line, 'Price/AllowanceCharge/BaseAmount'),
     period: periodOf(elementAt(line, 'InvoicePeriod')),
     allowances: parts.filter((one) => !isCharge(one)).map(allowanceOf),

@@ -18,13 +18,6 @@ export function readCii(root: XmlElement): EinvoiceDocument {
   const cursor = new EinvoiceCursor(root, `${SETTLEMENT}/InvoiceCurrencyCode`);
   const breakdown = breakdownOf(root, cursor);
   const { total: tax, others: otherTaxTotals } = taxTotalOf(root, cursor, breakdown);
-  total ??
-    (isOnlyForeign
-      ? sum(
-          breakdown.map((part) => part.tax),
-          cursor.currency,
-        )
-      : undefined);
   const net = cursor.requiredAmount(`${TOTAL}/TaxBasisTotalAmount`);
   const gross = cursor.requiredAmount(`${TOTAL}/GrandTotalAmount`);
   const due = cursor.optionalAmount(`${TOTAL}/DuePayableAmount`);

@@ -3,19 +3,21 @@ import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { assert } from '#kernel/assert.ts';
+import { PRODUCT_NAME } from '#kernel/product.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SignOnConfig } from '#platform/config/read-config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { ContractOptions } from '#platform/http/contract-check.ts';
 import { mount } from '#platform/http/binder.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
+import { renderOpenApi } from '#platform/http/openapi.ts';
+import { installApiDescription } from '#platform/http/api-description.ts';
 import { malformedCalls } from '#platform/http/malformed-calls.ts';
 import { installOwnHosts } from '#platform/http/own-hosts.ts';
 import { installSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { actorResolver, readSessionToken } from '#areas/access/server/door.ts';
-import { installApiDescription } from './api-description.ts';
 import { contracts } from './contracts.ts';
 import { implementations, type AreaServices } from './implementations.ts';
 
@@ -90,7 +92,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       });
     },
   });
-  installApiDescription(app);
+  installApiDescription(app, () => renderOpenApi(contracts, { title: PRODUCT_NAME, version: '1' }));
   return app;
 }
 

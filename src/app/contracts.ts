@@ -72,6 +72,7 @@ import { paySettingsEndpoints } from '#areas/payments/contract/pay-settings.ts';
 import { paymentEndpoints } from '#areas/payments/contract/payment.ts';
 import { automationEndpoints } from '#areas/wallet/contract/automation.ts';
 import { walletStatementEndpoints } from '#areas/wallet/contract/statement.ts';
+import { walletArchiveEndpoints } from '#areas/wallet/contract/statement-archive.ts';
 import { fundingEndpoints } from '#areas/wallet/contract/funding.ts';
 import { walletEndpoints } from '#areas/wallet/contract/wallet.ts';
 import { closeOrdersEndpoints } from '#areas/purchase-orders/contract/close-orders.ts';
@@ -209,6 +210,7 @@ export const contracts: readonly Endpoint[] = [
   ...fundingEndpoints,
   ...automationEndpoints,
   ...walletStatementEndpoints,
+  ...walletArchiveEndpoints,
   ...bookkeepingEndpoints,
   ...proofEndpoints,
   codePayables,

@@ -126,7 +126,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...expenseClaimsRoutes,
     ...payablesRoutes,
     ...paymentsRoutes(totpSealer(services.secretKeys), { of: creditsOf, open: openCredits }, mainAccount),
-    ...walletStatementRoutes,
+    ...walletStatementRoutes(services.files),
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...accountingRoutes(rowProvers),
     ...reportingRoutes,
@@ -167,7 +167,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys }: JobServices): Job
   ...membersJobs({ baseUrl }),
   ...approvalsJobs({ subjects: approvalSubjects }),
   ...payablesJobs,
-  ...walletJobs,
+  ...walletJobs(files),
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

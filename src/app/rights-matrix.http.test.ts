@@ -57,6 +57,7 @@ const PREFIXES = {
   accountId: 'bka',
   fundingId: 'wfd',
   walletStatementId: 'wst',
+  walletArchiveId: 'wya',
   payableId: 'pbl',
   exportId: 'exp',
   viewId: 'vw',

@@ -37,6 +37,7 @@ import { serveWeb } from './serve-web.ts';
 import { startBackground } from './start-background.ts';
 
 const NODE_MAJOR_MIN = 24;
+/** Whoever ends the whole tree ends the database too, and their signal to us may come a moment later. */
 const ENDED_TOGETHER_MS = 500;
 
 /** Starts everything; what fails while it is being stopped has lost what it stands on, and is none of its business. */
@@ -44,23 +45,33 @@ async function main(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   const exit = (code: number): void => process.exit(code);
   const say = (message: string): void => console.log(`merel: ${message}`);
+  let isDatabaseGone = false;
   const stopper = createStopper({
     say,
     exit,
     drainMs: config.isProduction ? 2000 : 0,
     limitMs: 30_000,
     onError: (error, step) => log.error({ err: error, step }, 'stopping'),
+    isExcused: () => isDatabaseGone,
   });
   stopOnSignals(stopper, { say, exit });
-  await run(config, { log, stopper, say, exit }).catch((error: unknown) => {
+  const onDatabaseGone = (): void => void (isDatabaseGone = true);
+  await run(config, { log, stopper, say, exit, onDatabaseGone }).catch(async (error: unknown) => {
+    await wait(ENDED_TOGETHER_MS);
     if (!stopper.isStopping()) throw error;
   });
 }
 
-type Process = { log: Logger; stopper: Stopper; say: (message: string) => void; exit: (code: number) => void };
+type Process = {
+  log: Logger;
+  stopper: Stopper;
+  say: (message: string) => void;
+  exit: (code: number) => void;
+  onDatabaseGone: () => void;
+};
 
 /** Everything `npm start` runs in one process, in the order in which it depends on each other. */
-async function run(config: Config, { log, stopper, say, exit }: Process): Promise<void> {
+async function run(config: Config, { log, stopper, say, exit, onDatabaseGone }: Process): Promise<void> {
   const warn =
     (where: string) =>
     (error: unknown): void =>
@@ -71,7 +82,7 @@ async function run(config: Config, { log, stopper, say, exit }: Process): Promis
   const database = await prepareDatabase(config);
   stopper.onStop('database', database.stop);
   void database.ended.then(async () => {
-    // Whoever ends the whole tree ends the database too, and their signal to us may come a moment later.
+    onDatabaseGone();
     await wait(ENDED_TOGETHER_MS);
     if (!stopper.isStopping()) exit(1);
   });

@@ -39,6 +39,7 @@ import {
   shippedDays,
 } from '#areas/rates/server/door.ts';
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
+import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
 import { planDueInvoices } from '#areas/payables/server/due-invoices.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
@@ -132,6 +133,7 @@ const choresOf = ({
   tidyNotifications,
   forgetOldMeasures,
   (owner) => forgetPacks(owner, files),
+  (owner) => forgetArchives(owner, files),
   (owner) => closeUnused({ owner, db, now: systemClock() }),
   // Nothing is old unless the secret is being changed.
   ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew]).map(

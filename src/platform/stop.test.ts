@@ -34,6 +34,21 @@ describe('stopping', () => {
     expect(told).toEqual(['broken: no', 'hanging: took too long', 'last', 'exit 1']);
   });
 
+  test('ends in good order when what failed has lost its ground to the same signal', async () => {
+    const told: string[] = [];
+    const stopper = createStopper({
+      say: () => {},
+      onError: (_error, step) => void told.push(step),
+      exit: (code) => void told.push(`exit ${code}`),
+      drainMs: 0,
+      limitMs: 1000,
+      isExcused: () => true,
+    });
+    stopper.onStop('pool', () => Promise.reject(new Error('the database is gone')));
+    await stopper.stop();
+    expect(told).toEqual(['pool', 'exit 0']);
+  });
+
   test('runs its steps once, the newest first, however often it is asked', async () => {
     const { stopper, told } = stopperWith({
       second: async () => void told.push('second'),

@@ -20,7 +20,7 @@ it.each(['npm alone', 'its whole tree', 'the server alone'] as const)(
   async (whom) => {
     folder ??= await mkdtemp(path.join(tmpdir(), 'merel-stop-'));
     const port = await freePort();
-    const npm = await startByNpm(folder, port);
+    const { npm, said } = await startByNpm(folder, port);
     const pid = npm.pid ?? 0;
     const tree = await treeOf(pid);
     const server = tree.find(({ command }) => /^\S*node .*src\/app\/server\.ts/.test(command));
@@ -33,7 +33,7 @@ it.each(['npm alone', 'its whole tree', 'the server alone'] as const)(
     const ended = once(npm, 'exit');
     for (const one of told[whom]) if (one !== undefined) tell(one);
     await ended;
-    expect([npm.exitCode, npm.signalCode]).toEqual([0, null]);
+    expect([npm.exitCode, npm.signalCode], said()).toEqual([0, null]);
     expect(processesOn(folder), 'no PostgreSQL is left behind').toEqual([]);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   },
@@ -41,7 +41,7 @@ it.each(['npm alone', 'its whole tree', 'the server alone'] as const)(
 );
 
 /** As an operator starts it; ready once it says so, also of its demo company. */
-async function startByNpm(dataFolder: string, port: number): Promise<ChildProcess> {
+async function startByNpm(dataFolder: string, port: number): Promise<{ npm: ChildProcess; said: () => string }> {
   const { DATABASE_URL: _database, ...env } = process.env;
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
@@ -59,7 +59,7 @@ async function startByNpm(dataFolder: string, port: number): Promise<ChildProces
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   for (const until = Date.now() + SERVER_PATIENCE_MS; !said.includes('Sign in at'); await wait(100))
     if (npm.exitCode !== null || Date.now() > until) throw new Error(`npm start did not come up: ${said}`);
-  return npm;
+  return { npm, said: () => said };
 }
 
 /** What ended meanwhile needs no signal. */

@@ -78,7 +78,7 @@ describe('a back-up as docs/operate says', () => {
 
       const restore = ['--single-transaction', '--no-owner', `--dbname=${freshUrl}`, dump];
       expect(() => run('pg_restore', restore), 'without the role, nothing').toThrow('role "merel_app" does not exist');
-      run('psql', [freshUrl, '--command=create role merel_app login']);
+      run('psql', [freshUrl, '--command=create role merel_app']);
       run('pg_restore', restore);
       await cp(path.join(kept, 'merel-data'), data, { recursive: true });
       const said = verifyAudit({ ...secret, MEREL_DATA: data, DATABASE_URL: freshUrl });

@@ -103,6 +103,7 @@ const idsOfNobody = () => ({
   sendingId: newId('pos'),
   orderPackId: newId('pok'),
   walletStatementId: newId('wst'),
+  walletArchiveId: newId('wya'),
 });
 
 const firstTold = async ({ requester }: Cast): Promise<string> => (await requester.ask(listEntries)).items[0]?.id ?? '';

@@ -8,7 +8,6 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'budgets.listLeftBy': { by: 'team' },
   'policies.listLimitOfMembers': { members: 'usr_01k00000000000000000000000' },
   'wallet.downloadStatement': { format: 'pdf', lang: 'en' },
-  'wallet.downloadYear': { lang: 'en' },
   'wallet.downloadBalanceLetter': { on: '2026-03-13', lang: 'en' },
   'rates.convertAmount': { minor: '100', from: 'USD', to: 'EUR', on: '2026-03-13' },
   'budgets.listBudgetEntries': { kind: 'used' },

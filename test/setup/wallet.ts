@@ -41,6 +41,7 @@ export const walletBodies = (accountId: string, reserve: string): Record<string,
   'wallet.endFunding': { move: 'cancel', reason: 'Because' },
   'wallet.changeSource': { isSource: true },
   'wallet.turnOnAutomation': { sourceId: reserve, floor: EUR('100'), target: EUR('200'), dayMax: EUR('100') },
+  'wallet.archiveYear': { lang: 'de' },
   'wallet.chooseWallet': { accountId, insteadOf: null },
 });
 

@@ -7,6 +7,7 @@ import type { Db } from '../db/pool.ts';
 import { inScope } from '../db/scope.ts';
 import type { Actor, CompanyActor, ResolveActor } from './actor.ts';
 import type { Context, Implementation, OpenContext, RawContext, Wire } from './call.ts';
+import { createCostlyReads, isCostlyRead, type CostlyReads } from './costly-reads.ts';
 import { contractCheck, type ContractCheck, type ContractOptions } from './contract-check.ts';
 import { AppError, invalidInput, notFound } from './errors.ts';
 import { unstorablePaths } from './unstorable-paths.ts';
@@ -31,16 +32,20 @@ export const fullPath = (endpoint: Endpoint): string => `${BASE_PATHS[endpoint.b
 
 /** Gives every implementation its address: origin, actor, rights, input, factor, transaction, answer, in this order. */
 export function mount(app: FastifyInstance, implementations: readonly Implementation[], options: BinderOptions): void {
+  const costlyReads = createCostlyReads();
   for (const implementation of implementations) {
     app.route({
       method: implementation.endpoint.method,
       url: fullPath(implementation.endpoint),
-      handler: (request, reply) => answer(implementation, { request, reply, db: options.db }, options),
+      handler: (request, reply) =>
+        answer(implementation, { request, reply, db: options.db }, { ...options, costlyReads }),
     });
   }
 }
 
-async function answer(implementation: Implementation, wire: Wire, options: BinderOptions): Promise<unknown> {
+type Bound = BinderOptions & { costlyReads: CostlyReads };
+
+async function answer(implementation: Implementation, wire: Wire, options: Bound): Promise<unknown> {
   const { endpoint } = implementation;
   const { request, reply } = wire;
   if (endpoint.method !== 'GET') {
@@ -55,7 +60,9 @@ async function answer(implementation: Implementation, wire: Wire, options: Binde
   if (endpoint.needsFreshFactor === true && actor?.isFactorFresh !== true) throw new AppError('factor_needed');
   const check = contractCheck(endpoint, options.contracts);
   try {
-    const value = await run(implementation, { actor, input, wire, options, check });
+    const work = (): Promise<unknown> => run(implementation, { actor, input, wire, options, check });
+    const who = { person: actor?.impersonatorId ?? actor?.userId ?? request.ip, now: options.clock() };
+    const value = isCostlyRead(endpoint, input.query) ? await options.costlyReads.run(who, work) : await work();
     if (endpoint.isDownload === true) return reply;
     const data = check.afterwards(value);
     return endpoint.answer === undefined ? reply.code(204).send() : data;

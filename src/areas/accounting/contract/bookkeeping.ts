@@ -300,6 +300,7 @@ export const previewExport = defineEndpoint({
   path: '/bookkeeping/export-preview',
   summary: 'What an export up to a day would hold: items by journal, debit, credit.',
   rights: FINANCE,
+  isCostly: true,
   query: z.strictObject({ until: askedDay }),
   answer: z.object({
     journals: z.array(

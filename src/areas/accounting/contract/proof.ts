@@ -82,6 +82,7 @@ export const getProof = defineEndpoint({
   summary:
     'Whether the ledger ties to open items and to the bank on a day, with both sides of each comparison and the first row in which they part.',
   rights: FINANCE,
+  isCostly: true,
   query: z.strictObject({
     /** Everything up to and with this day; all there is without one. */
     on: askedDay.optional(),

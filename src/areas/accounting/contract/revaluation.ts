@@ -38,6 +38,7 @@ export const getRevaluation = defineEndpoint({
   summary:
     'What is open in other currencies on a day, in the books and by the rate of the day. Nothing is booked by it.',
   rights: FINANCE,
+  isCostly: true,
   query: z.strictObject(asked),
   answer: revaluationSchema,
 });

@@ -56,6 +56,7 @@ export const getLatePayments = defineEndpoint({
   path: '/payments/late',
   summary: 'How late invoices were paid or still are, and what suppliers may ask for it. Nothing is booked by it.',
   rights: FINANCE,
+  isCostly: true,
   locksWhenIdle: true,
   query: z.strictObject(lateFilter),
   answer: latePaymentsSchema,

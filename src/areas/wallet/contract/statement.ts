@@ -3,7 +3,6 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { askedDay, monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
-import { textLike } from '#kernel/text-schema.ts';
 
 export type WalletStatementId = Id<'wst'>;
 export const walletStatementIdSchema = idOf('wst');
@@ -66,19 +65,6 @@ export const downloadWalletStatement = defineEndpoint({
   isDownload: true,
 });
 
-export const downloadWalletYear = defineEndpoint({
-  id: 'wallet.downloadYear',
-  method: 'GET',
-  base: 'company',
-  path: '/wallet/statement-years/:year/file',
-  summary: 'All statements of a year in all their forms, as one zip.',
-  rights: FINANCE,
-  locksWhenIdle: true,
-  params: z.object({ year: textLike(/^20\d{2}$/, 'invalid') }).loose(),
-  query: z.strictObject({ lang }),
-  isDownload: true,
-});
-
 export const downloadBalanceLetter = defineEndpoint({
   id: 'wallet.downloadBalanceLetter',
   method: 'GET',
@@ -86,15 +72,11 @@ export const downloadBalanceLetter = defineEndpoint({
   path: '/wallet/balance-letter',
   summary: 'A letter that says what the wallet held at the end of a day, as PDF.',
   rights: FINANCE,
+  isCostly: true,
   locksWhenIdle: true,
   query: z.strictObject({ on: askedDay, lang }),
   isDownload: true,
   errors: ['no_wallet', 'day_not_covered', 'statement_missing'],
 });
 
-export const walletStatementEndpoints = [
-  listWalletStatements,
-  downloadWalletStatement,
-  downloadWalletYear,
-  downloadBalanceLetter,
-];
+export const walletStatementEndpoints = [listWalletStatements, downloadWalletStatement, downloadBalanceLetter];

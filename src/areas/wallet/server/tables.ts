@@ -3,10 +3,11 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Month, PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { UserId } from '#areas/identity/contract/user.ts';
+import type { Lang, UserId } from '#areas/identity/contract/user.ts';
 import type { AccountId, EntryId } from '#areas/payments/contract/bank.ts';
 import type { FundingId } from '../contract/funding.ts';
 import type { WalletStatementId } from '../contract/statement.ts';
+import type { WalletArchiveId } from '../contract/statement-archive.ts';
 import type { WalletId } from '../contract/wallet.ts';
 import type { FundingState } from '../rules/funding-states.ts';
 import type { WalletKind, WalletPot } from '../rules/wallet-kinds.ts';
@@ -105,7 +106,22 @@ export type WalletStatementRow = {
   issued_at: Instant;
 };
 
+/** Statements of a year in one zip, as somebody asked for it. */
+export type WalletArchiveRow = {
+  company_id: CompanyId;
+  id: WalletArchiveId;
+  asked_by: UserId;
+  asked_at: Instant;
+  year: string;
+  lang: Lang;
+  state: 'making' | 'made' | 'failed';
+  done: Generated<number>;
+  total: number;
+  storage_key: string | null;
+};
+
 export type WalletTables = {
+  'wallet.archive': WalletArchiveRow;
   'wallet.wallet': WalletRow;
   'wallet.entry': WalletEntryRow;
   'wallet.source': { company_id: CompanyId; account_id: AccountId; added_at: Instant; added_by: UserId };

@@ -359,10 +359,13 @@ describe('security 65 and 70: an answer is refused', () => {
     await expectRefused(answer, 'unknown_error');
   });
 
-  it('security 72: when it is larger than a megabyte', async () => {
+  it('security 72: when it is larger than any real one', async () => {
     const { url, fields } = await idp.answer((await start()).redirectUrl, 'owner');
     const answer = await post({ url, fields: { ...fields, SAMLResponse: 'A'.repeat(1024 * 1024 + 1) } });
     expect(answer.statusCode).toBe(413);
+    const padded = `<Response>${' '.repeat(256 * 1024)}</Response>`;
+    const long = await post({ url, fields: { ...fields, SAMLResponse: Buffer.from(padded).toString('base64') } });
+    await expectRefused(long, 'unknown_error');
   });
 });
 

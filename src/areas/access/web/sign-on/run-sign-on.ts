@@ -1,6 +1,7 @@
 import { call } from '#ui/api-client/call.ts';
 import type { ExternalProof } from '../../contract/external-proof.ts';
 import { loginWithCookie } from '../../contract/log-in.ts';
+import type { LoginAnswer } from '../../contract/login-answer.ts';
 import { googleTrouble, microsoftTrouble } from '../../rules/provider-trouble.ts';
 import { leaveForMicrosoft, proofOfPopup } from './microsoft.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
@@ -38,5 +39,5 @@ export function troubleFor(kind: ExternalKind, error: unknown): Trouble {
 }
 
 /** Logs in with what a provider proved. */
-export const logInWithProof = (proof: ExternalProof): Promise<{ hasImpersonationTargets: boolean }> =>
+export const logInWithProof = (proof: ExternalProof): Promise<LoginAnswer> =>
   call(loginWithCookie, { body: proof, isAnonymous: true });

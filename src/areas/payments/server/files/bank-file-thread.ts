@@ -1,5 +1,5 @@
 import { serialize } from 'node:v8';
-import { answerInThread } from '#platform/foreign-file/answer-in-thread.ts';
+import { answerInThread } from '#platform/thread/answer-in-thread.ts';
 import { looksLikeZip, readZip, type ZippedFile } from '#platform/zip/read-zip.ts';
 import type { CamtEntry } from './camt-statement.ts';
 import { looksLikePain002, readPain002 } from './pain-002.ts';
@@ -7,7 +7,7 @@ import type { PackedBankFile, PackedEntries, PackedStatement } from './read-bank
 import { readStatementFile } from './read-statement.ts';
 
 /** The thread in which one file of a bank is read, and of an archive all that are in it. */
-answerInThread((bytes) => {
+answerInThread((bytes: Uint8Array) => {
   const value = readHere(bytes);
   return { value, moves: memoryOf(value) };
 });

@@ -1,6 +1,6 @@
 import { deserialize } from 'node:v8';
 import type { Result } from '#kernel/result.ts';
-import { readInThread } from '#platform/foreign-file/read-in-thread.ts';
+import { runInThread } from '#platform/thread/run-in-thread.ts';
 import type { XmlFault } from '#platform/xml/read-xml.ts';
 import type { ZipFault } from '#platform/zip/read-zip.ts';
 import type { CamtEntry, CamtFault, CamtStatement } from './camt-statement.ts';
@@ -47,7 +47,12 @@ const HEAP_MB_MAX = 768;
 /** Reads what a bank gave in a thread of its own, outside of any transaction; null for a file that takes too long. */
 export async function readBankFile(bytes: Uint8Array): Promise<BankFile | null> {
   const thread = new URL('bank-file-thread.ts', import.meta.url);
-  const read = await readInThread<PackedBankFile>({ thread, bytes, limitMs: FILE_MS_MAX, heapMbMax: HEAP_MB_MAX });
+  const read = await runInThread<PackedBankFile>({
+    thread,
+    question: bytes,
+    limitMs: FILE_MS_MAX,
+    heapMbMax: HEAP_MB_MAX,
+  });
   if (read === null || read.kind !== 'files') return read;
   return { ...read, statements: read.statements.map(unpackFile) };
 }

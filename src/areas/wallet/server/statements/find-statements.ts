@@ -61,7 +61,10 @@ export async function loadStatement({ trx, actor }: Context, id: WalletStatement
 }
 
 /** The statements of a calendar year by number; @throws AppError not_found where there is none. */
-export async function loadYear({ trx, actor }: Context, year: string): Promise<WalletStatementRow[]> {
+export async function loadYear(
+  { trx, actor }: Pick<Context, 'trx'> & { actor: Pick<Context['actor'], 'companyId'> },
+  year: string,
+): Promise<WalletStatementRow[]> {
   const rows = await walletTables(trx)
     .selectFrom('wallet.statement')
     .selectAll()

@@ -30,7 +30,7 @@ export type StatementFacts = {
 
 /** The facts of a statement, its movements in the order of their days. */
 export async function readStatementFacts(
-  { trx, actor }: Context,
+  { trx, actor }: Pick<Context, 'trx'> & { actor: Pick<Context['actor'], 'companyId'> },
   statement: WalletStatementRow,
 ): Promise<StatementFacts> {
   const { rows } = await sql<Pick<StatedEntry, 'id' | 'kind' | 'bookedOn' | 'valueOn' | 'minor'>>`

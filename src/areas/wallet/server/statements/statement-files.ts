@@ -4,10 +4,9 @@ import { addressLines } from '#platform/pdf/address-lines.ts';
 import type { PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { dayIn, moneyIn, shortDayIn, type DocumentLang } from '#platform/pdf/say-in.ts';
 import { renderTableFile } from '#platform/table-file/table-file.ts';
-import { writeZip } from '#platform/zip/write-zip.ts';
 import type { StatementFormat } from '../../contract/statement.ts';
 import { writeCamt053 } from './camt-053.ts';
-import { statementName, type StatedEntry, type StatementFacts } from './statement-facts.ts';
+import type { StatedEntry, StatementFacts } from './statement-facts.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
 
 export const STATEMENT_MIME: Readonly<Record<StatementFormat, { mime: string; ending: string }>> = {
@@ -33,18 +32,6 @@ export async function statementFile(
     case 'camt.053':
       return new TextEncoder().encode(writeCamt053(facts));
   }
-}
-
-/** All statements of a year, each in all its forms, as one archive. */
-export async function yearFile(statements: readonly StatementFacts[], lang: DocumentLang): Promise<Uint8Array> {
-  const files: { name: string; bytes: Uint8Array }[] = [];
-  for (const facts of statements)
-    for (const format of ['pdf', 'csv', 'camt.053'] as const)
-      files.push({
-        name: `${statementName(facts.statement)}.${STATEMENT_MIME[format].ending}`,
-        bytes: await statementFile(facts, format, lang),
-      });
-  return writeZip(files);
 }
 
 type Running = StatedEntry & { amount: Money; balance: Money };

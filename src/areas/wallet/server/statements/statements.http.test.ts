@@ -13,11 +13,11 @@ import { stateMoves } from '../../../../../test/setup/wallet.ts';
 import {
   downloadBalanceLetter,
   downloadWalletStatement,
-  downloadWalletYear,
   listWalletStatements,
   type StatementFormat,
   type WalletStatementView,
 } from '../../contract/statement.ts';
+import { archiveWalletYear, downloadWalletArchive, getWalletArchive } from '../../contract/statement-archive.ts';
 import { chooseWallet } from '../../contract/wallet.ts';
 import { reviewWallet } from '../commands/review-wallet.ts';
 
@@ -92,9 +92,17 @@ it('is the same file each time, as PDF, CSV and a camt.053 that the schema takes
 });
 
 it('is one archive a year, and no archive of a year without any', async () => {
-  const year = (of: string) =>
-    cast.controller.send(downloadWalletYear, { params: { year: of }, query: { lang: 'de' } });
-  const files = readZip(new Uint8Array((await year('2026')).rawPayload));
+  const ask = (year: string) => ({ params: { year }, body: { lang: 'de' as const } });
+  const asked = await cast.controller.ask(archiveWalletYear, ask('2026'));
+  expect(asked).toMatchObject({ year: '2026', state: 'making', done: 0, total: 2 });
+  const params = { walletArchiveId: asked.id };
+  expect(await cast.controller.refused(downloadWalletArchive, { params })).toMatchObject({ error: 'illegal_state' });
+  await test.runJobs();
+  expect(await cast.controller.ask(getWalletArchive, { params })).toMatchObject({ state: 'made', done: 2, total: 2 });
+  // It is theirs who asked for it.
+  expect(await cast.owner.refused(getWalletArchive, { params })).toMatchObject({ status: 404 });
+  const sent = await cast.controller.send(downloadWalletArchive, { params });
+  const files = readZip(new Uint8Array(sent.rawPayload));
   expect(files.ok && files.value.map((file) => file.name)).toEqual([
     'wallet-statement-0001-2026-01.pdf',
     'wallet-statement-0001-2026-01.csv',
@@ -103,7 +111,7 @@ it('is one archive a year, and no archive of a year without any', async () => {
     'wallet-statement-0002-2026-02.csv',
     'wallet-statement-0002-2026-02.xml',
   ]);
-  expect((await year('2025')).statusCode).toBe(404);
+  expect(await cast.controller.refused(archiveWalletYear, ask('2025'))).toMatchObject({ status: 404 });
 });
 
 it('is confirmed by letter for days that the bank covers', async () => {

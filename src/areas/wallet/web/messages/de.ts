@@ -182,6 +182,14 @@ export const de: typeof en = {
     title: 'Wallet-Auszüge',
     failed: 'Die Auszüge des Wallets konnten nicht geladen werden.',
     year: 'Alle aus {year}',
+    archive: {
+      title: 'Auszüge {year}',
+      making: '{done} von {total} Auszügen geschrieben …',
+      made: 'Alle Auszüge des Jahres liegen in einem Zip, als PDF, CSV und camt.053.',
+      failed: 'Das Zip konnte nicht erstellt werden. Es ging nichts verloren; fordern Sie es erneut an.',
+      again: 'Erneut versuchen',
+      download: 'Zip herunterladen',
+    },
     none: 'Der erste wird ausgestellt, sobald die Auszüge der Bank einen ganzen Monat abdecken.',
     noneInYear: 'Keine aus {year}.',
     apart:

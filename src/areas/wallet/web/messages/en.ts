@@ -180,6 +180,14 @@ export const en = {
     title: 'Wallet statements',
     failed: 'The statements of the wallet could not be loaded.',
     year: 'All of {year}',
+    archive: {
+      title: 'Statements of {year}',
+      making: '{done} of {total} statements written …',
+      made: 'All statements of the year are in one zip, as PDF, CSV and camt.053.',
+      failed: 'The zip could not be made. Nothing was lost; ask for it again.',
+      again: 'Try again',
+      download: 'Download zip',
+    },
     none: 'The first one is issued once the bank’s statements cover a whole month.',
     noneInYear: 'None of {year}.',
     apart:

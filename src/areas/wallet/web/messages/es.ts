@@ -183,6 +183,14 @@ export const es: typeof en = {
     title: 'Extractos de la cartera',
     failed: 'No se pudieron cargar los extractos de la cartera.',
     year: 'Todos los de {year}',
+    archive: {
+      title: 'Extractos de {year}',
+      making: '{done} de {total} extractos escritos…',
+      made: 'Todos los extractos del año están en un zip, en PDF, CSV y camt.053.',
+      failed: 'No se pudo crear el zip. No se ha perdido nada; solicítalo de nuevo.',
+      again: 'Reintentar',
+      download: 'Descargar zip',
+    },
     none: 'El primero se emite cuando los extractos del banco cubren un mes entero.',
     noneInYear: 'Ninguno de {year}.',
     apart:

@@ -183,6 +183,14 @@ export const fr: typeof en = {
     title: 'Relevés du portefeuille',
     failed: 'Les relevés du portefeuille n’ont pas pu être chargés.',
     year: 'Tous ceux de {year}',
+    archive: {
+      title: 'Relevés {year}',
+      making: '{done} relevés sur {total} rédigés…',
+      made: 'Tous les relevés de l’année sont dans un zip, en PDF, CSV et camt.053.',
+      failed: 'Le zip n’a pas pu être créé. Rien n’a été perdu ; demandez-le à nouveau.',
+      again: 'Réessayer',
+      download: 'Télécharger le zip',
+    },
     none: 'Le premier est établi dès que les relevés de la banque couvrent un mois entier.',
     noneInYear: 'Aucun de {year}.',
     apart:

@@ -12,7 +12,6 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import {
   downloadWalletStatement,
-  downloadWalletYear,
   STATEMENT_FORMATS,
   type StatementFormat,
   type WalletStatementView,
@@ -21,6 +20,7 @@ import {
 import { walletStatementsQuery } from '../wallet-query.ts';
 import { BalanceLetter } from './balance-letter.tsx';
 import styles from './statements.module.css';
+import { YearArchive } from './year-archive.tsx';
 
 type WalletStatementsProps = {
   companyId: string;
@@ -55,24 +55,14 @@ export function WalletStatements({ companyId, year }: WalletStatementsProps) {
 function Statements({ companyId, view, year }: WalletStatementsProps & { view: WalletStatementsView }) {
   const t = useTranslations('wallet.statements');
   const format = useFormat();
-  const notice = useMutationNotice('wallet');
   const items = view.items.filter(({ month }) => month.startsWith(year));
   const years = [...new Set(items.map((item) => item.month.slice(0, 4)))];
-  const zip = useMutation({
-    mutationFn: async (year: string) =>
-      saveFile(
-        await callForFile(downloadWalletYear, { params: { companyId, year }, query: { lang: format.language } }),
-      ),
-    ...notice(),
-  });
   return (
     <>
       <div className={styles.head}>
         <h2>{t('title')}</h2>
         {years.map((year) => (
-          <Button key={year} loading={zip.isPending && zip.variables === year} onClick={() => zip.mutate(year)}>
-            {t('year', { year })}
-          </Button>
+          <YearArchive key={year} companyId={companyId} year={year} />
         ))}
       </div>
       {view.apart === null ? null : <NoticeBox title={t('apart', { amount: format.money(sizeOf(view.apart)) })} />}

@@ -354,6 +354,7 @@ describe('the payment run', () => {
       returnedCount: 0,
       unexplainedCount: 0,
       gaps: [],
+      notices: [],
       reports: [],
     });
     const cut = statement('S-1').replace(/<Ntry>.*?<\/Ntry>/, '');

@@ -90,6 +90,18 @@ export const statementResultSchema = z.object({
   unexplainedCount: z.number().int(),
   /** Statements whose closing less opening balance is not what their entries come to, and by how much. */
   gaps: z.array(z.object({ reference: z.string(), amount: wireMoneySchema })),
+  /**
+   * What was read and needs a look: entries in another currency than the account, of which nothing was booked, and bookings
+   * or a closing balance of a day that is still to come. `amount` is null of a balance.
+   */
+  notices: z.array(
+    z.object({
+      what: z.enum(['other_currency', 'future_entry', 'future_statement']),
+      reference: z.string(),
+      on: plainDateSchema,
+      amount: wireMoneySchema.nullable(),
+    }),
+  ),
   /** Of a zip that has status reports too, what each of them did. */
   reports: z.array(reportResultSchema),
 });

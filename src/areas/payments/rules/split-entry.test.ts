@@ -36,3 +36,31 @@ test('money that came in is positive, and a single detail names the payment', ()
     { key: 'k', minor: 300n, endToEndId: 'A' },
   ]);
 });
+
+test('a batch of payments both ways keeps its parts, each with its own sign', () => {
+  const parts = splitEntry({
+    ...entry,
+    details: [
+      { amount: eur(500n), direction: 'debit', endToEndId: 'A' },
+      { amount: eur(200n), direction: 'credit', endToEndId: 'B' },
+    ],
+  });
+  expect(parts).toMatchObject([
+    { key: 'k#0', minor: -500n },
+    { key: 'k#1', minor: 200n },
+  ]);
+  // Some banks name the way of each order instead.
+  const ordered = [
+    { amount: eur(100n), direction: 'credit' as const },
+    { amount: eur(200n), direction: 'credit' as const },
+  ];
+  expect(splitEntry({ ...entry, details: ordered }).map(({ minor }) => minor)).toEqual([-100n, -200n]);
+});
+
+test('what stands in fields is said beside the words, once', () => {
+  const structured = ['RF18539007547034', 'INV-55'];
+  const saying = (detail: object) => splitEntry({ ...entry, details: [detail] })[0]?.remittance;
+  expect(saying({ remittance: 'Invoice INV-55', structured })).toBe('Invoice INV-55 RF18539007547034');
+  expect(saying({ structured })).toBe('RF18539007547034 INV-55');
+  expect(saying({})).toBeNull();
+});

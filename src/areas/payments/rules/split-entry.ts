@@ -24,6 +24,7 @@ export type EntryPart = {
 };
 
 type Detail = {
+  readonly direction?: 'credit' | 'debit';
   readonly amount?: Money;
   readonly instructedAmount?: Money;
   readonly endToEndId?: string;
@@ -31,6 +32,7 @@ type Detail = {
   readonly counterpartyIban?: string;
   readonly remittance?: string;
   readonly creditorReference?: string;
+  readonly structured?: readonly string[];
   readonly returnReason?: string;
 };
 type Entry = {
@@ -45,23 +47,24 @@ type Entry = {
 
 /**
  * One booking of the bank as the payments it stands for: a batch becomes one part per detail when the details' amounts
- * sum to the booking, and stays whole when they do not, so that the parts always sum to what the bank booked.
+ * sum to the booking, each with its own sign, and stays whole when they do not, so that the parts always sum to what the
+ * bank booked.
  * Money that came in is positive, money that left negative.
  */
 export function splitEntry(entry: Entry): EntryPart[] {
   const sign = entry.direction === 'credit' ? 1n : -1n;
   const { details } = entry;
   const isBatch = details.length > 1 && details.every((detail) => detail.amount?.currency === entry.amount.currency);
-  const total = details.reduce((sum, detail) => sum + (detail.amount?.minor ?? 0n), 0n);
-  if (isBatch && total === entry.amount.minor) {
+  const signOf = ({ direction = entry.direction }: Detail): bigint => (direction === 'credit' ? 1n : -1n);
+  const minors = [
+    details.map((detail) => signOf(detail) * (detail.amount?.minor ?? 0n)),
+    // Some banks name the way of the order in each detail, not that of the booking.
+    details.map((detail) => sign * (detail.amount?.minor ?? 0n)),
+  ].find((parts) => parts.reduce((sum, minor) => sum + minor, 0n) === sign * entry.amount.minor);
+  if (isBatch && minors !== undefined)
     return details.map((detail, index) =>
-      toPart(entry, detail, {
-        key: keyOfPart(entry, index),
-        otherKey: entry.entryKey,
-        minor: sign * (detail.amount?.minor ?? 0n),
-      }),
+      toPart(entry, detail, { key: keyOfPart(entry, index), otherKey: entry.entryKey, minor: minors[index] ?? 0n }),
     );
-  }
   const only = details.length === 1 ? details[0] : undefined;
   const whole = { key: entry.entryKey, otherKey: keyOfPart(entry, 0), minor: sign * entry.amount.minor };
   const detail = only ?? (entry.additionalText === undefined ? {} : { remittance: entry.additionalText });
@@ -79,6 +82,13 @@ const isBare = ({ bankReference, details }: Entry): boolean =>
     ),
   );
 
+/** The words of whoever paid, and what stands in fields besides. */
+function remittanceOf({ remittance, structured = [] }: Detail): string | null {
+  const more = structured.filter((text) => remittance === undefined || !remittance.includes(text));
+  const all = [...(remittance === undefined ? [] : [remittance]), ...more];
+  return all.length === 0 ? null : all.join(' ');
+}
+
 const toPart = (
   entry: Entry,
   detail: Detail,
@@ -93,7 +103,7 @@ const toPart = (
   endToEndId: detail.endToEndId ?? null,
   counterpartyName: detail.counterpartyName ?? null,
   counterpartyIban: detail.counterpartyIban ?? null,
-  remittance: detail.remittance ?? null,
+  remittance: remittanceOf(detail),
   returnReason: detail.returnReason ?? null,
   kind: entryKindOf({
     isReturn: detail.returnReason !== undefined,

@@ -1,5 +1,6 @@
 import type { Id } from '#kernel/id.ts';
 import { moneyToWire, type Money } from '#kernel/money.ts';
+import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -41,6 +42,7 @@ export async function importStatement(context: Context, ...files: readonly Given
     returnedCount: 0,
     unexplainedCount: 0,
     gaps: [],
+    notices: [],
     reports: [],
   };
   if (files.length === 0) return result;
@@ -67,7 +69,8 @@ async function importFile(context: Context, { read }: GivenStatement, result: St
       data: { ...read.data, reason: read.code },
     });
   const accounts = await lockAccounts(context);
-  const { base_currency: base } = await getCompanyRow(context.trx, context.actor.companyId);
+  const { base_currency: base, time_zone: zone } = await getCompanyRow(context.trx, context.actor.companyId);
+  const today = dayInZone(context.now, zone);
   const { kind, statements } = read.value;
   const last = statements.at(-1);
   const names = new NamesInFile();
@@ -80,12 +83,13 @@ async function importFile(context: Context, { read }: GivenStatement, result: St
     const earlier = await earlierAlike(context, statement, { accountId: account.id, kind });
     const statementId = await addStatement(context, account, { statement, ...read.value });
     result.statementCount += 1;
+    const note = noticesOf(result, statement, today);
     if (statement.gap !== undefined) result.gaps.push({ reference: statement.id, amount: moneyToWire(statement.gap) });
     const entries = names.named(statement.entries, earlier, { isLast: statement === last });
     const { firstOn: from, lastOn: to } = statement;
     // Without a day there is no entry.
     if (from !== undefined && to !== undefined)
-      await bookParts(context, partsOf(entries, account), {
+      await bookParts(context, partsOf(entries, { account, note }), {
         account,
         statementId,
         result,
@@ -180,14 +184,51 @@ async function addStatement(
 }
 
 /** What a statement booked, one payment at a time: pending entries change no balance, and those of nothing move nothing. */
-function* partsOf(entries: Iterable<CamtEntry>, account: DebtorAccountRow): Generator<PartToBook> {
-  for (const entry of entries) {
-    if (entry.status !== 'booked') continue;
-    const bookedOn = bookedDay(entry);
-    refuseOtherCurrency(account, entry.amount, entry.line);
+function* partsOf(
+  entries: Iterable<CamtEntry>,
+  { account, note }: { account: DebtorAccountRow; note: Note },
+): Generator<PartToBook> {
+  for (const told of entries) {
+    if (told.status !== 'booked') continue;
+    const bookedOn = bookedDay(told);
+    const entry = inCurrencyOf(account, told);
+    if (entry === null) {
+      note('other_currency', { on: bookedOn, amount: told.amount });
+      continue;
+    }
+    note('future_entry', { on: bookedOn, amount: entry.amount });
     for (const part of splitEntry(entry))
       if (part.minor !== 0n) yield { ...part, bookedOn, valueOn: entry.valueOn ?? null };
   }
+}
+
+/**
+ * An entry as the account has it: one in another currency by the value that the bank states in the account's own. Null
+ * where it states none: what it is worth here is not for us to guess, and the other entries are booked all the same.
+ */
+function inCurrencyOf({ currency }: DebtorAccountRow, entry: CamtEntry): CamtEntry | null {
+  if (entry.amount.currency === currency) return entry;
+  const amount = entry.counterValues?.find((value) => value.currency === currency);
+  if (amount === undefined) return null;
+  const [only, ...more] = entry.details;
+  const details = only === undefined || more.length > 0 ? [] : [{ ...only, amount, instructedAmount: entry.amount }];
+  return { ...entry, amount, details };
+}
+
+/** As many are named of one file; whoever has more has the same fault in all. */
+const NOTICES_MAX = 20;
+type Noted = StatementResult['notices'][number]['what'];
+type Note = (what: Noted, of: { on: PlainDate; amount: Money | null }) => void;
+
+/** Puts into the result what needs a look: days that are still to come, and whatever was left out. */
+function noticesOf(result: StatementResult, statement: CamtStatement, today: PlainDate): Note {
+  const note: Note = (what, { on, amount }) => {
+    if ((what !== 'other_currency' && on <= today) || result.notices.length >= NOTICES_MAX) return;
+    const wire = amount === null ? null : moneyToWire(amount);
+    result.notices.push({ what, reference: statement.id, on, amount: wire });
+  };
+  if (statement.closing !== undefined) note('future_statement', { on: statement.closing.on, amount: null });
+  return note;
 }
 
 function bookedDay(entry: CamtEntry) {

@@ -58,6 +58,8 @@ export type CamtEntry = {
   /** `PMNT-RCDT-ESCT`, or the bank's proprietary code. */
   readonly bankCode?: string;
   readonly additionalText?: string;
+  /** The amount in other currencies, as the bank converted it. */
+  readonly counterValues?: readonly Money[];
   readonly batch?: { readonly messageId?: string; readonly paymentInfoId?: string; readonly count?: number };
   readonly details: readonly CamtDetail[];
   readonly line: number;
@@ -79,6 +81,10 @@ export type CamtDetail = {
   readonly counterpartyIban?: string;
   readonly remittance?: string;
   readonly creditorReference?: string;
+  /** What is said in fields of what it pays, the creditor's reference among it. */
+  readonly structured?: readonly string[];
+  /** The account that it is known again by, where that is not the other party's: returns were named by ours before. */
+  readonly keyIban?: string;
   /** ISO reason code of a returned payment, such as AC04. */
   readonly returnReason?: string;
 };

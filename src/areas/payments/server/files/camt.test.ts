@@ -56,7 +56,7 @@ describe('readCamt refuses the whole file, naming field and line', () => {
 
   it('for XML that no bank statement is, and for a version it does not know', () => {
     expect(readCamt(bytes('<a/>'))).toMatchObject({ code: 'camt_unknown_format' });
-    expect(readCamt(bytes(FILE('').replace('053.001.08', '053.001.99')))).toMatchObject({
+    expect(readCamt(bytes(FILE('').replace('053.001.08', '053.001.01')))).toMatchObject({
       code: 'camt_unknown_format',
     });
     expect(readCamt(bytes('<!DOCTYPE a><a/>'))).toMatchObject({ code: 'xml_doctype' });
@@ -211,5 +211,74 @@ describe.skipIf(!existsSync(samples))('the public sample statements', () => {
       minor: 450_000n,
       currency: 'CHF',
     });
+  });
+});
+
+describe('readCamt', () => {
+  const oneOf = (text: string) => [...(read(text).statements[0]?.entries ?? [])][0];
+  const details = (inside: string): Record<string, string> => ({
+    NtryDtls: `<NtryDtls><TxDtls>${inside}</TxDtls></NtryDtls>`,
+  });
+
+  it.each(['052.001.09', '053.001.10', '054.001.11', '053.001.13'])('takes version %s', (version) => {
+    const of: Record<string, readonly [root: string, statement: string]> = {
+      '052': ['BkToCstmrAcctRpt', 'Rpt'],
+      '053': ['BkToCstmrStmt', 'Stmt'],
+      '054': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+    };
+    const [root = '', statement = ''] = of[version.slice(0, 3)] ?? [];
+    const text = FILE(ENTRY())
+      .replace('053.001.08', version)
+      .replaceAll(/(<\/?)Stmt>/g, `$1${statement}>`)
+      .replaceAll('BkToCstmrStmt', root);
+    expect(oneOf(text)?.amount.minor).toBe(1250n);
+  });
+
+  it('keeps what stands in fields of what a booking pays', () => {
+    const entry = oneOf(
+      FILE(
+        ENTRY(
+          details(
+            '<RmtInf><Strd><RfrdDocInf><Nb>INV-55</Nb></RfrdDocInf><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf><AddtlRmtInf>Thank you</AddtlRmtInf></Strd></RmtInf>',
+          ),
+        ),
+      ),
+    );
+    expect(entry?.details[0]?.structured).toEqual(['RF18539007547034', 'INV-55', 'Thank you']);
+  });
+
+  it('takes ultimate parties as any version writes them', () => {
+    const credit = { CdtDbtInd: '<CdtDbtInd>CRDT</CdtDbtInd>' };
+    const named = (party: string) =>
+      oneOf(FILE(ENTRY({ ...credit, ...details(`<RltdPties>${party}</RltdPties>`) })))?.details[0];
+    expect(named('<UltmtDbtr><Pty><Nm>End customer</Nm></Pty></UltmtDbtr>')?.counterpartyName).toBe('End customer');
+    expect(named('<UltmtDbtr><Nm>End customer</Nm></UltmtDbtr>')?.counterpartyName).toBe('End customer');
+  });
+
+  it.each([
+    ['the parties of the order', 'Dbtr', 'Cdtr'],
+    ['the parties turned round', 'Cdtr', 'Dbtr'],
+  ])('of a return names the other party, whichever way the bank writes it: %s', (_name, we, they) => {
+    const parties = `<RltdPties><${we}><Nm>Halden</Nm></${we}><${we}Acct><Id><IBAN>DE02120300000000202051</IBAN></Id></${we}Acct><${they}><Nm>Supplier AG</Nm></${they}><${they}Acct><Id><IBAN>DE39100000000000000005</IBAN></Id></${they}Acct></RltdPties>`;
+    const back = {
+      CdtDbtInd: '<CdtDbtInd>CRDT</CdtDbtInd>',
+      ...details(`${parties}<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>`),
+    };
+    expect(oneOf(FILE(ENTRY(back)))?.details[0]).toMatchObject({
+      counterpartyName: 'Supplier AG',
+      counterpartyIban: 'DE39100000000000000005',
+      returnReason: 'AC04',
+    });
+  });
+
+  it('keeps the key of a return that was named by our own account before', () => {
+    const parties = (inside: string): string =>
+      FILE(ENTRY({ CdtDbtInd: '<CdtDbtInd>CRDT</CdtDbtInd>', ...details(`<RltdPties>${inside}</RltdPties>`) }));
+    const our = '<DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct>';
+    const asReturn = parties(`${our}<CdtrAcct><Id><IBAN>DE39100000000000000005</IBAN></Id></CdtrAcct>`).replace(
+      '</RltdPties>',
+      '</RltdPties><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>',
+    );
+    expect(keysOf(read(asReturn))).toEqual(keysOf(read(parties(our))));
   });
 });

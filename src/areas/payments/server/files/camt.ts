@@ -14,11 +14,13 @@ import {
 import { isIban } from '#kernel/iban.ts';
 import { amountOf, CamtFaultError, dayIn, directionOf, present, required } from './camt-cursor.ts';
 import { readEntry } from './camt-entry.ts';
+import { withoutCurrency } from './account-number.ts';
 import { namedEntries } from './entry-keys.ts';
 import { StatementTotals } from './statement-totals.ts';
 import type { CamtBalance, CamtFault, CamtFile, CamtKind, CamtStatement, UnnamedEntry } from './camt-statement.ts';
 
-const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[234])\.001\.(0[2-8])$/;
+/** From version 02 on, however new: what is read here stands in the same place in all of them, or in both that there are. */
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[234])\.001\.(0[2-9]|[1-9]\d)$/;
 const STATEMENTS: Readonly<Record<string, string>> = {
   'camt.052': 'BkToCstmrAcctRpt/Rpt',
   'camt.053': 'BkToCstmrStmt/Stmt',
@@ -26,7 +28,7 @@ const STATEMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads what a bank reports of an account: camt.052, .053 or .054, versions 02 to 08. Elements in an order that the
+ * Reads what a bank reports of an account: camt.052, .053 or .054, from version 02 on. Elements in an order that the
  * schema does not allow, as some banks send them, are read; a missing or unreadable value refuses the whole file with
  * `data.field`, `data.line` and `data.found`, and nothing of it is returned (security 109).
  */
@@ -60,17 +62,18 @@ export function readCamt(bytes: Uint8Array): Result<CamtFile, XmlFault | CamtFau
 const isKind = (text: string | undefined): text is CamtKind => text !== undefined && text in STATEMENTS;
 
 function readStatement(element: XmlElement): CamtStatement {
-  const account = accountOf(required(element, 'Acct'));
+  const stated = accountOf(required(element, 'Acct'));
+  const account = withoutCurrency(stated);
   const balances = elementsAt(element, 'Bal').map(readBalance);
   const opening =
     balances.find((balance) => balance.type === 'OPBD') ?? balances.find((balance) => balance.type === 'PRCD');
   const closing = balances.findLast((balance) => balance.type === 'CLBD');
   const readEntries = function* readEntries(): Generator<UnnamedEntry> {
-    for (const entry of piecesAt(element, 'Ntry')) yield readEntry(entry);
+    for (const entry of piecesAt(element, 'Ntry')) yield readEntry(entry, account);
   };
   // The first of two passes: whatever is wrong with an entry refuses the file here, before anything of it is booked.
   const totals = new StatementTotals();
-  const entries = namedEntries(account, readEntries, totals);
+  const entries = namedEntries(stated, readEntries, totals);
   return {
     id: required(element, 'Id').text,
     account,

@@ -58,7 +58,7 @@ function keyOf(account: string, entry: UnnamedEntry): string {
     `${entry.amount.minor} ${entry.amount.currency}`,
   ];
   const details = entry.details.map((detail) =>
-    [detail.endToEndId, detail.counterpartyIban, detail.creditorReference, detail.remittance]
+    [detail.endToEndId, detail.keyIban ?? detail.counterpartyIban, detail.creditorReference, detail.remittance]
       .map((text) => text ?? '')
       .join('|'),
   );

@@ -6,6 +6,7 @@ import { isIban } from '#kernel/iban.ts';
 import { present } from './camt-cursor.ts';
 import type { CamtBalance, CamtStatement, UnnamedEntry } from './camt-statement.ts';
 import { namedEntries } from './entry-keys.ts';
+import { withoutCurrency } from './account-number.ts';
 import { readMt940Details } from './mt940-details.ts';
 import { StatementTotals } from './statement-totals.ts';
 
@@ -66,7 +67,10 @@ function startsIn(text: string): Start[] {
   return starts;
 }
 
-/** `:61:…` and the lines below it up to the next tag; what stands before the first tag or after `-` is a wrapper. */
+/**
+ * `:61:…` and the lines below it up to the next tag; what stands before the first tag or after the end of a message is a
+ * wrapper. Only `-` alone or `-}` ends one: a text may be broken before a hyphen of its own.
+ */
 function* fieldsIn(text: string, part: Start & { until: number }): Generator<Field> {
   let open: Field | undefined;
   let isWrapper = false;
@@ -76,7 +80,7 @@ function* fieldsIn(text: string, part: Start & { until: number }): Generator<Fie
       if (open !== undefined) yield open;
       open = { tag, text: rest, line };
       isWrapper = false;
-    } else if (content.startsWith('-')) isWrapper = true;
+    } else if (/^-(?:\s*$|\})/.test(content)) isWrapper = true;
     else if (!isWrapper && open !== undefined) open = { ...open, text: `${open.text}\n${content}` };
   }
   if (open !== undefined) yield open;
@@ -100,7 +104,8 @@ function readStatement(read: () => Iterable<Field>): CamtStatement {
     if (found === undefined) throw new Mt940FaultError('mt940_field_missing', { field: `:${tags[0] ?? ''}:`, line });
     return found;
   };
-  const account = need('25').text.replaceAll(/\s/g, '').toUpperCase();
+  const stated = need('25').text.replaceAll(/\s/g, '').toUpperCase();
+  const account = withoutCurrency(stated);
   const openingField = need('60F', '60M');
   const closingField = need('62F', '62M');
   const balances = [readBalance(openingField, 'OPBD'), readBalance(closingField, 'CLBD')] as const;
@@ -116,7 +121,7 @@ function readStatement(read: () => Iterable<Field>): CamtStatement {
     currency,
     balances,
     ...present({ opening, closing }),
-    entries: namedEntries(account, () => entriesIn(read(), currency), totals),
+    entries: namedEntries(stated, () => entriesIn(read(), currency), totals),
     ...totals.over({ opening, closing }),
     line,
   };
@@ -141,7 +146,9 @@ function readBalance(field: Field, type: string): CamtBalance {
   return { type, amount: mark === 'D' ? negate(value) : value, on };
 }
 
-const ENTRY = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15}(?:,\d{0,3})?)([A-Z][A-Z0-9]{3})([^\n]*)(?:\n([\s\S]*))?$/;
+/** The day of the booking may be blank, and the type be its first letter alone. */
+const ENTRY =
+  /^(\d{6})(\d{4}|\s{4})?(R?[CD])([A-Z])?(\d{1,15}(?:,\d{0,3})?)([NSF](?=NONREF|\/\/|\s|$)|[A-Z][A-Z0-9]{3})([^\n]*)(?:\n([\s\S]*))?$/;
 
 function readEntry(field: Field, { currency, details }: { currency: CurrencyCode; details: string }): UnnamedEntry {
   const [, day = '', booked, mark = '', , amountText = '', bankCode = '', references = '', more = ''] =
@@ -184,7 +191,7 @@ function dayOf(text: string): PlainDate | null {
 
 /** MMDD beside the value day, in the year that is nearest to it; the value day itself when the bank gives none. */
 function bookingDay(valueOn: PlainDate, text: string | undefined): PlainDate | null {
-  if (text === undefined) return valueOn;
+  if (text === undefined || text.trim() === '') return valueOn;
   const distance = Number(text.slice(0, 2)) - Number(valueOn.slice(5, 7));
   const year = Number(valueOn.slice(0, 4)) + (distance > 6 ? -1 : distance < -6 ? 1 : 0);
   return dayOf(`${String(year).slice(2)}${text}`);

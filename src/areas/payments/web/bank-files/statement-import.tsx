@@ -158,6 +158,17 @@ function StatementOutcome({ companyId, result, name }: StatementOutcomeProps) {
           .filter((part) => part !== '')
           .join(' · ')}
       </NoticeBox>
+      {result.notices.map(({ what, reference, on, amount }, index) => (
+        <NoticeBox
+          key={`${index} ${what}`}
+          title={t(`notice.${what}`, {
+            amount: amount === null ? '' : format.money(sizeOf(amount)),
+            day: format.day(on),
+          })}
+        >
+          {t(`noticeText.${what}`, { reference })}
+        </NoticeBox>
+      ))}
       {result.gaps.map((gap) => (
         <NoticeBox key={gap.reference} title={t('gap', { amount: format.money(sizeOf(gap.amount)) })}>
           {t('gapText', { reference: gap.reference })}

@@ -18,6 +18,17 @@ export const de = {
   result:
     '{count, plural, =0 {Kein Umsatz} one {# Umsatz} other {# Umsätze}}: {settled, plural, one {# Zahlung} other {# Zahlungen}} zugeordnet, {open} zu klären, {known} schon bekannt',
   returned: '{count, plural, one {# Zahlung kam zurück} other {# Zahlungen kamen zurück}}',
+  notice: {
+    other_currency: 'Eine Buchung über {amount} vom {day} wurde ausgelassen.',
+    future_entry: 'Eine Buchung über {amount} trägt den {day}, der noch kommt.',
+    future_statement: 'Der Auszug schließt am {day}, der noch kommt.',
+  },
+  noticeText: {
+    other_currency:
+      'Sie lautet auf eine andere Währung als das Konto, und die Bank nennt keinen Betrag in der Währung des Kontos. Vergleichen Sie den Auszug {reference} mit Ihrer Bank.',
+    future_entry: 'Sie ist gebucht. Vergleichen Sie den Auszug {reference} mit Ihrer Bank.',
+    future_statement: 'Vergleichen Sie den Auszug {reference} mit Ihrer Bank.',
+  },
   gap: 'Die Salden des Auszugs und seine Buchungen liegen {amount} auseinander.',
   gapText:
     'Die Buchungen sind übernommen. Vom Auszug {reference} fehlt vielleicht eine Seite: Vergleichen Sie ihn mit Ihrer Bank.',

@@ -16,6 +16,17 @@ export const en = {
   result:
     '{count, plural, =0 {No entry} one {# entry} other {# entries}}: {settled, plural, one {# payment} other {# payments}} settled, {open} to explain, {known} already known',
   returned: '{count, plural, one {# payment came back} other {# payments came back}}',
+  notice: {
+    other_currency: 'An entry of {amount} on {day} was left out.',
+    future_entry: 'An entry of {amount} is dated {day}, which is still to come.',
+    future_statement: 'The statement closes on {day}, which is still to come.',
+  },
+  noticeText: {
+    other_currency:
+      'It is in another currency than the account, and the bank states no amount in that of the account. Compare statement {reference} with your bank.',
+    future_entry: 'It is booked. Compare statement {reference} with your bank.',
+    future_statement: 'Compare statement {reference} with your bank.',
+  },
   gap: 'The statement’s balances and its entries are {amount} apart.',
   gapText: 'Its entries are booked. A page of statement {reference} may be missing: compare it with your bank.',
   refused: 'Nothing of this file was applied.',

@@ -18,6 +18,17 @@ export const es = {
   result:
     '{count, plural, =0 {Ningún apunte} one {# apunte} other {# apuntes}}: {settled, plural, one {# pago conciliado} other {# pagos conciliados}}, {open} por explicar, {known, plural, one {# ya conocido} other {# ya conocidos}}',
   returned: '{count, plural, one {# pago devuelto} other {# pagos devueltos}}',
+  notice: {
+    other_currency: 'Se ha dejado fuera un apunte de {amount} del {day}.',
+    future_entry: 'Un apunte de {amount} lleva la fecha {day}, aún por llegar.',
+    future_statement: 'El extracto cierra el {day}, aún por llegar.',
+  },
+  noticeText: {
+    other_currency:
+      'Está en otra moneda que la cuenta y el banco no indica ningún importe en la de la cuenta. Compara el extracto {reference} con tu banco.',
+    future_entry: 'Está contabilizado. Compara el extracto {reference} con tu banco.',
+    future_statement: 'Compara el extracto {reference} con tu banco.',
+  },
   gap: 'Los saldos del extracto y sus apuntes difieren en {amount}.',
   gapText: 'Los apuntes se han tomado. Puede faltar una página del extracto {reference}: compáralo con tu banco.',
   refused: 'No se ha aplicado nada de este fichero.',

@@ -18,6 +18,17 @@ export const fr = {
   result:
     '{count, plural, =0 {Aucune écriture} one {# écriture} other {# écritures}} : {settled, plural, one {# paiement rapproché} other {# paiements rapprochés}}, {open} à expliquer, {known, plural, one {# déjà connue} other {# déjà connues}}',
   returned: '{count, plural, one {# paiement est revenu} other {# paiements sont revenus}}',
+  notice: {
+    other_currency: 'Une écriture de {amount} du {day} a été laissée de côté.',
+    future_entry: 'Une écriture de {amount} est datée du {day}, à venir.',
+    future_statement: 'Le relevé se termine le {day}, à venir.',
+  },
+  noticeText: {
+    other_currency:
+      'Elle est dans une autre devise que le compte, et la banque n’indique aucun montant dans celle du compte. Comparez le relevé {reference} avec votre banque.',
+    future_entry: 'Elle est comptabilisée. Comparez le relevé {reference} avec votre banque.',
+    future_statement: 'Comparez le relevé {reference} avec votre banque.',
+  },
   gap: 'Les soldes du relevé et ses écritures diffèrent de {amount}.',
   gapText:
     'Les écritures sont prises. Il manque peut-être une page du relevé {reference} : comparez avec votre banque.',

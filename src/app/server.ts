@@ -207,7 +207,11 @@ function installProbes(app: FastifyInstance, { db, files, secretKeys, log, ...re
         if (pending.length > 0) throw new Error(`Not migrated: ${pending.join(', ')}`);
       },
       secret: () => checkSecret(db, secretKeys),
-      files: () => checkFiles(db, files),
+      files: async () => {
+        // The store may have been away when this process began.
+        await noteServerMarks(db, { secretKeys, files });
+        await checkFiles(db, files);
+      },
       worker: () => checkWorker(db),
     },
   });

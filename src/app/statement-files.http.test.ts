@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
@@ -79,6 +80,27 @@ describe('a zip of statements is refused whole', () => {
     expect(await refuse('a.zip', zip(good).subarray(0, -5))).toMatchObject({ error: 'zip_unreadable' });
     expect(await refuse('a.zip', makeZip([]))).toMatchObject({ status: 422 });
     expect(await countEntries()).toBe(0);
+  });
+});
+
+const numbered = (name: string, count: number): string =>
+  Array.from({ length: count }, (_, index) => `${name}${index}="1"`).join(' ');
+
+describe('a statement made to hold the server up', () => {
+  const header = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">';
+  it.each([
+    ['a million attributes on one element', `${header}<a ${numbered('b', 1_000_000)}/></Document>`],
+    ['a million comments', `${header}${'<!---->'.repeat(1_000_000)}</Document>`],
+    ['a million levels', header + '<a>'.repeat(1_000_000)],
+    ['a million instructions', `${header}${'<?a?>'.repeat(1_000_000)}</Document>`],
+  ])('by %s is refused, read beside it', async (what, xml) => {
+    const bytes = bytesOf(xml);
+    const held = monitorEventLoopDelay({ resolution: 5 });
+    held.enable();
+    const answer = await refuse('s.xml', bytes);
+    held.disable();
+    console.log(`statement by ${what}: the server was held ${Math.round(held.max / 1e6)} ms at most`);
+    expect(answer).toMatchObject({ status: 422, error: 'statement_unreadable' });
   });
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { allocate, type Money } from './money.ts';
-import { monthSchema, nextMonth, type Month } from './plain-date.ts';
+import { askedMonth, nextMonth, type Month } from './plain-date.ts';
 
 /** How many months a cost is spread over at most: ten years. */
 const AMORTISATION_MONTHS_MAX = 120;
 
 /** The months that a cost belongs to, first and last included. */
 export const amortisationSchema = z
-  .strictObject({ from: monthSchema, to: monthSchema })
+  .strictObject({ from: askedMonth, to: askedMonth })
   .refine((period) => isInOrder(period), { path: ['to'], message: 'invalid' });
 export type Amortisation = { readonly from: Month; readonly to: Month };
 

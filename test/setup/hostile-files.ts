@@ -94,6 +94,11 @@ export const HOSTILE_FILES: Readonly<Record<string, () => HostileFile | Promise<
     bytes: text(`<a>${'<b/>'.repeat(700_000)}</a>`),
     refusal: 'file_too_large',
   }),
+  'XML with a million attributes': () => ({
+    name: 'a.xml',
+    bytes: text(`<a ${Array.from({ length: 1_000_000 }, (_, index) => `b${index}="1"`).join(' ')}/>`),
+    refusal: 'file_too_large',
+  }),
   'XML that does not close': () => ({ name: 'a.xml', bytes: text('<a><b></a>'), refusal: 'xml_malformed' }),
   'XML with names of every object': () => ({
     name: 'a.xml',

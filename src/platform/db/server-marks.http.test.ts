@@ -35,6 +35,9 @@ describe('a server is not ready', () => {
     await expect(checkSecret(database.app, stranger)).rejects.toThrow(/MEREL_SECRET/);
     await noteServerMarks(database.app, { secretKeys: NEW, files });
     await checkSecret(database.app, NEW);
+    // Those that run on with the old one are ready until the change is over.
+    await checkSecret(database.app, OLD);
+    await noteServerMarks(database.app, { secretKeys: { ...NEW, previous: null }, files });
     await expect(checkSecret(database.app, OLD)).rejects.toThrow(/MEREL_SECRET/);
   });
 

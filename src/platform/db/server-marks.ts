@@ -15,17 +15,19 @@ const fingerprintOf = (secret: string): string =>
   createHmac('sha256', secret).update('fingerprint beside the database').digest('base64url').slice(0, 22);
 
 /**
- * Notes at a start with which secret, and with which file store, this database works; the first start decides. A secret
- * that was changed as it should be (the one before is given too) is noted anew.
+ * Notes at a start with which secret, and with which file store, this database works; the first start decides. While a
+ * secret is being changed (the one before is given too) both are right, so that processes are exchanged one by one.
  */
 export async function noteServerMarks(
   db: Db,
   { secretKeys, files }: { secretKeys: SecretKeys; files: FileStore },
 ): Promise<void> {
   const { current, previous } = secretKeys;
-  const known = await keepFirst(db, 'secret', async () => fingerprintOf(current));
-  if (previous !== null && known === fingerprintOf(previous))
-    await sql`update platform.server_mark set value = ${fingerprintOf(current)} where name = 'secret'`.execute(db);
+  const own = [current, ...(previous === null ? [] : [previous])].map(fingerprintOf);
+  const known = await keepFirst(db, 'secret', async () => own.join(' '));
+  const isOurs = known?.split(' ').some((fingerprint) => own.includes(fingerprint)) === true;
+  if (isOurs && known !== own.join(' '))
+    await sql`update platform.server_mark set value = ${own.join(' ')} where name = 'secret'`.execute(db);
   await keepFirst(db, 'files', async () => {
     const content = Buffer.from(newToken());
     return (await files.put({ companyId: MARKS_FOLDER, content, sizeMax: MARK_BYTES_MAX })).key;
@@ -35,7 +37,7 @@ export async function noteServerMarks(
 /** Whether what is sealed here can be opened. @throws Error when another secret sealed it. */
 export async function checkSecret(db: Db, { current }: SecretKeys): Promise<void> {
   const known = await readMark(db, 'secret');
-  if (known !== fingerprintOf(current))
+  if (known?.split(' ').includes(fingerprintOf(current)) !== true)
     throw new Error(
       'MEREL_SECRET is not the one with which this database was used. Set that one, or name it as MEREL_SECRET_PREVIOUS.',
     );

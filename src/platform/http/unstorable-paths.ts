@@ -1,11 +1,13 @@
 import { isStorable } from '#kernel/text.ts';
 
+const INTEGER_MAX = 2 ** 31 - 1;
+
 /** Where a value stands; its path is only put together when something is wrong with it, which is next to never. */
 type Place = { readonly within: Place | null; readonly name: string | number; readonly value: object };
 
 /**
- * Where in a parsed body or query a text (or a name) stands that no column can hold (security 121): the database would
- * refuse it as a fault of ours, or half a character would come back as another. Walks with a list of its own, because
+ * Where in a parsed body or query a text (or a name) or a number stands that no column can hold (security 121): the database
+ * would refuse it as a fault of ours, or half a character would come back as another. Amounts of money are texts. Walks with a list of its own, because
  * the depth is the caller's to choose, and stops only at what can hold something.
  */
 export function unstorablePaths(value: unknown): string[] {
@@ -13,7 +15,7 @@ export function unstorablePaths(value: unknown): string[] {
   const open: Place[] = [];
   const look = (within: Place | null, name: string | number, inner: unknown): void => {
     if (typeof inner === 'object' && inner !== null) open.push({ within, name, value: inner });
-    else if (typeof inner === 'string' && !isStorable(inner)) found.push(pathOf(within, name));
+    else if (typeof inner === 'string' ? !isStorable(inner) : isTooLarge(inner)) found.push(pathOf(within, name));
   };
   look(null, '', value);
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
@@ -29,6 +31,10 @@ export function unstorablePaths(value: unknown): string[] {
   }
   return found;
 }
+
+/** Whole numbers are counts and versions, of which no column holds more. */
+const isTooLarge = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > INTEGER_MAX;
 
 function pathOf(within: Place | null, name: string | number): string {
   const names = [name];

@@ -85,6 +85,8 @@ export const signUp = defineEndpoint({
     microsoftProofSchema.omit({ auth_type: true }).extend({ signup_type: z.literal('openid'), ...inviteOf }),
   ]),
   answer: loginAnswerSchema.omit({ hasImpersonationTargets: true }).extend({
+    /** Only with a step. */
+    accessToken: loginAnswerSchema.shape.accessToken.optional(),
     companyId: companyIdSchema,
     /** The company is joined once the link in the mail was opened that has just left. */
     isProofAwaited: z.boolean(),

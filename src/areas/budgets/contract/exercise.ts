@@ -4,7 +4,7 @@ import { exportQuery } from '#kernel/export-query.ts';
 import { codeList, searchText } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
-import { monthSchema } from '#kernel/plain-date.ts';
+import { askedMonth, monthSchema } from '#kernel/plain-date.ts';
 import { neededText } from '#kernel/text-schema.ts';
 import { GRANULARITIES } from '../rules/availability.ts';
 import { BASES } from '../rules/judge-budgets.ts';
@@ -49,8 +49,8 @@ export const PLANS_BUDGETS = ['controller', 'owner'] as const;
 
 export const newExerciseSchema = z.strictObject({
   name,
-  fromMonth: monthSchema,
-  toMonth: monthSchema,
+  fromMonth: askedMonth,
+  toMonth: askedMonth,
   granularity: z.enum(GRANULARITIES),
   basis: z.enum(BASES),
   usedAt: z.enum(USED_AT).default('validated'),

@@ -65,9 +65,11 @@ export const inviteRoutes = ({ leakedPasswords, signOn, links }: InviteServices)
             browserToken: readBrowserToken(request),
             ...common,
           });
-    const { hasImpersonationTargets, ...step } = await answerSignIn({ db, request, reply, ip, now }, signedUp.signedIn);
+    const signedIn = await answerSignIn({ db, request, reply, ip, now }, signedUp.signedIn);
+    const { hasImpersonationTargets, accessToken, ...step } = signedIn;
     const { companyId, isProofAwaited } = signedUp;
-    return { ...step, companyId, isProofAwaited, goToCompanySelection: hasImpersonationTargets };
+    const bearer = step.step === undefined ? {} : { accessToken };
+    return { ...step, ...bearer, companyId, isProofAwaited, goToCompanySelection: hasImpersonationTargets };
   }),
 
   implementBare(joinCompanyEndpoint, async ({ actor, ip, now }, { body }, { db }) => {

@@ -364,8 +364,8 @@ describe('security 65 and 70: an answer is refused', () => {
     const answer = await post({ url, fields: { ...fields, SAMLResponse: 'A'.repeat(1024 * 1024 + 1) } });
     expect(answer.statusCode).toBe(413);
     const padded = `<Response>${' '.repeat(256 * 1024)}</Response>`;
-    const long = await post({ url, fields: { ...fields, SAMLResponse: Buffer.from(padded).toString('base64') } });
-    await expectRefused(long, 'unknown_error');
+    const long = { url, fields: { ...fields, SAMLResponse: Buffer.from(padded).toString('base64') } };
+    await expectRefused(long, 'saml_parsing_error');
   });
 });
 

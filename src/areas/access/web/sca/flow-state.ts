@@ -27,7 +27,7 @@ export const endedOf = (state: unknown): Ended | null => (has(state, 'ended') ? 
 
 /** Where a sign-in of any kind goes that was answered with a step; null where it was answered with a session. */
 export function secondStepOf(
-  { step, accessToken, email }: Pick<LoginAnswer, 'step' | 'accessToken' | 'email'>,
+  { step, accessToken, email }: Pick<LoginAnswer, 'step' | 'email'> & { accessToken?: string | undefined },
   leading: Leading,
 ): { path: string; state: LoginFlow | MailedFlow } | null {
   if (step === undefined || accessToken === undefined) return null;

@@ -92,4 +92,36 @@ export const getFileContent = defineEndpoint({
   query: z.strictObject({ download: z.enum(['1']).optional() }),
 });
 
-export const documentEndpoints = [uploadFile, getFile, getFileContent];
+export const enclosedSchema = z.object({
+  /** In the order in which they stand in it. */
+  documents: z.array(z.object({ name: z.string(), mime: z.string(), size: z.number().int() })),
+});
+export type EnclosedView = z.infer<typeof enclosedSchema>;
+
+export const listEnclosed = defineEndpoint({
+  id: 'documents.listEnclosed',
+  method: 'GET',
+  base: 'company',
+  path: '/files/:fileId/enclosed',
+  summary: 'The documents that an e-invoice carries inside (EN 16931, BT-125). Of other files none.',
+  rights: ['member'],
+  params: z.object({ fileId: fileIdSchema }).loose(),
+  answer: enclosedSchema,
+  errors: ['file_takes_too_long'],
+});
+
+export const getEnclosed = defineEndpoint({
+  id: 'documents.getEnclosed',
+  method: 'GET',
+  base: 'company',
+  path: '/files/:fileId/enclosed/content',
+  summary:
+    'One document out of an e-invoice, by its place from 0 on. Pictures and PDFs may be shown; everything else is a download.',
+  rights: ['member'],
+  isDownload: true,
+  params: z.object({ fileId: fileIdSchema }).loose(),
+  query: z.strictObject({ place: z.coerce.number().int().min(0).max(49), download: z.enum(['1']).optional() }),
+  errors: ['file_takes_too_long'],
+});
+
+export const documentEndpoints = [uploadFile, getFile, getFileContent, listEnclosed, getEnclosed];

@@ -7,7 +7,9 @@ import * as contract from '../contract/document.ts';
 import { storeFile } from './commands/store-file.ts';
 import { takeInFile } from './commands/take-in-file.ts';
 import { enqueueReading } from './jobs.ts';
-import { findReadableFile } from './queries/get-file.ts';
+import type { Enclosed } from './extraction/enclosed.ts';
+import { askExtractionThread } from './extraction/extraction-thread-client.ts';
+import { findReadableFile, type FileRow } from './queries/get-file.ts';
 
 /** Kinds that a page may show in a frame without running anything of theirs. */
 const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg']);
@@ -51,4 +53,40 @@ export const documentsRoutes = (files: FileStore): Implementation[] => [
     });
     return undefined;
   }),
+
+  implementRaw(contract.listEnclosed, async ({ inCompany, actor }, { params }) => {
+    const file = await inCompany(({ trx }) => findReadableFile(trx, actor, params.fileId));
+    if (file === null) throw notFound();
+    const { documents } = await enclosedOf(files, file);
+    return { documents: [...documents] };
+  }),
+
+  implementRaw(contract.getEnclosed, async ({ inCompany, actor }, { params, query }, { reply }) => {
+    const file = await inCompany(({ trx }) => findReadableFile(trx, actor, params.fileId));
+    if (file === null) throw notFound();
+    const { documents, bytes } = await enclosedOf(files, file, query.place);
+    const document = documents[query.place];
+    if (document === undefined || bytes === undefined) throw notFound();
+    sendFile(reply, {
+      name: document.name,
+      mime: document.mime,
+      content: Buffer.from(bytes),
+      isShown: query.download === undefined && SHOWN.has(document.mime),
+    });
+    return undefined;
+  }),
 ];
+
+/** Opened anew each time, in the thread for files from outside: few invoices carry any, and fewer are looked at twice. */
+async function enclosedOf(files: FileStore, file: FileRow, place?: number): Promise<Enclosed> {
+  const isInvoice = /xml/.test(file.mime) || (file.mime === 'application/pdf' && isFromData(file));
+  if (!isInvoice || !isFileKey(file.storageKey)) return { documents: [] };
+  const bytes = await files.getBytes(file.storageKey).catch(() => {
+    throw new AppError('files_unavailable');
+  });
+  const asked = { bytes, fileName: file.name, ...(place === undefined ? {} : { place }) };
+  return valueOrThrow(await askExtractionThread({ ask: 'enclosed', file: asked }));
+}
+
+/** A PDF whose values come from the data inside it. */
+const isFromData = ({ reading }: FileRow): boolean => reading?.invoiceNumber?.origin === 'einvoice';

@@ -177,6 +177,9 @@ function Marks({
   ));
 }
 
+/** The same address as a download; it may ask for something already. */
+const downloadOf = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download=1`;
+
 type ToolbarProps = {
   url: string;
   zoom: number;
@@ -216,7 +219,7 @@ function Toolbar({ url, zoom, onZoom, onRotate, page, pages, onPage }: ToolbarPr
       )}
       <ActionIcon
         component="a"
-        href={`${url}?download=1`}
+        href={downloadOf(url)}
         className={styles.tool ?? ''}
         size={32}
         aria-label={t('download')}
@@ -265,7 +268,7 @@ function Unshown({ url, name, onAgain }: { url: string; name: string; onAgain: (
         action={
           <>
             {onAgain === undefined ? null : <Button onClick={onAgain}>{t('actions.tryAgain')}</Button>}
-            <a className="link" href={`${url}?download=1`}>
+            <a className="link" href={downloadOf(url)}>
               {t('actions.download')}
             </a>
           </>

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#kernel/result.ts';
+import type { Enclosed, EnclosedIn } from './enclosed.ts';
 import type { InspectedFile, UploadedFile } from './inspected-file.ts';
 import type { PagesToJoin } from './join-pages-here.ts';
 import type { DocumentFile, DocumentReading, ReadRefusal } from './document-reading.ts';
@@ -9,6 +10,7 @@ export type ThreadQuestion = { readonly id: number } & (
   | { readonly ask: 'inspect'; readonly file: UploadedFile }
   | { readonly ask: 'read'; readonly file: DocumentFile }
   | { readonly ask: 'join'; readonly file: PagesToJoin }
+  | { readonly ask: 'enclosed'; readonly file: EnclosedIn }
   | { readonly ask: 'stop' }
 );
 
@@ -18,12 +20,13 @@ export type ThreadAnswer = {
   readonly failure?: string;
 };
 
-type Question = { ask: keyof Answers; file: UploadedFile | DocumentFile | PagesToJoin };
+type Question = { ask: keyof Answers; file: UploadedFile | DocumentFile | PagesToJoin | EnclosedIn };
 
 type Answers = {
   inspect: Result<InspectedFile, FileRefusal>;
   read: Result<DocumentReading, ReadRefusal>;
   join: Result<Uint8Array, FileRefusal>;
+  enclosed: Result<Enclosed, FileRefusal>;
 };
 
 /** Pictures are decoded by a library with threads of its own; a PDF or XML could be made to hold the server up. */
@@ -47,6 +50,7 @@ let queue: Promise<unknown> = Promise.resolve();
 export function askExtractionThread(question: { ask: 'inspect'; file: UploadedFile }): Promise<Answers['inspect']>;
 export function askExtractionThread(question: { ask: 'read'; file: DocumentFile }): Promise<Answers['read']>;
 export function askExtractionThread(question: { ask: 'join'; file: PagesToJoin }): Promise<Answers['join']>;
+export function askExtractionThread(question: { ask: 'enclosed'; file: EnclosedIn }): Promise<Answers['enclosed']>;
 export function askExtractionThread(question: Question): Promise<unknown> {
   const turn = queue.then(() => askNow(question));
   queue = turn.catch(() => undefined);

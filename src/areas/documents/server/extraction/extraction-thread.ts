@@ -3,6 +3,7 @@ import { assert } from '#kernel/assert.ts';
 import type { ThreadAnswer, ThreadQuestion } from './extraction-thread-client.ts';
 import { inspectFileHere } from './inspect-file-here.ts';
 import { joinPagesHere } from './join-pages-here.ts';
+import { readEnclosedHere } from './read-enclosed-here.ts';
 import { stopOcr } from './ocr.ts';
 import { readDocumentHere } from './read-document-here.ts';
 
@@ -24,6 +25,8 @@ async function answer(question: ThreadQuestion): Promise<ThreadAnswer> {
         return { id: question.id, result: await inspectFileHere(question.file) };
       case 'read':
         return { id: question.id, result: await readDocumentHere(question.file) };
+      case 'enclosed':
+        return { id: question.id, result: await readEnclosedHere(question.file) };
       case 'join':
         return { id: question.id, result: await joinPagesHere(question.file) };
       case 'stop':

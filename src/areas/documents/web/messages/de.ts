@@ -19,6 +19,7 @@ export const de = {
   },
   ofCredit: { invoiceNumber: 'Gutschriftsnummer', issuedOn: 'Gutschriftsdatum', amountDue: 'Noch zu verrechnen' },
   kinds: { invoice: 'Rechnung', 'credit-note': 'Gutschrift', receipt: 'Beleg' },
+  enclosed: { title: 'Dokumente in dieser Rechnung', invoice: 'Rechnung' },
   sheet: {
     note: 'Dieses Dokument besteht aus strukturierten Daten. Merel zeigt, was darin steht; die Datei selbst können Sie herunterladen.',
     description: 'Leistung',

@@ -18,6 +18,7 @@ export const en = {
   /** What a credit note calls otherwise. */
   ofCredit: { invoiceNumber: 'Credit note number', issuedOn: 'Issue date', amountDue: 'Left to set off' },
   kinds: { invoice: 'Invoice', 'credit-note': 'Credit note', receipt: 'Receipt' },
+  enclosed: { title: 'Documents in this invoice', invoice: 'Invoice' },
   sheet: {
     note: 'This document is structured data. Merel shows what it says; the file itself can be downloaded.',
     description: 'Description',

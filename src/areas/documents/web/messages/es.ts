@@ -23,6 +23,7 @@ export const es = {
     amountDue: 'Queda por compensar',
   },
   kinds: { invoice: 'Factura', 'credit-note': 'Factura rectificativa', receipt: 'Recibo' },
+  enclosed: { title: 'Documentos de esta factura', invoice: 'Factura' },
   sheet: {
     note: 'Este documento son datos estructurados. Merel muestra lo que dicen; el archivo se puede descargar.',
     description: 'Concepto',

@@ -19,6 +19,7 @@ export const fr = {
   },
   ofCredit: { invoiceNumber: 'Numéro de l’avoir', issuedOn: 'Date d’émission', amountDue: 'Reste à imputer' },
   kinds: { invoice: 'Facture', 'credit-note': 'Avoir', receipt: 'Reçu' },
+  enclosed: { title: 'Documents de cette facture', invoice: 'Facture' },
   sheet: {
     note: 'Ce document est un fichier de données structurées. Merel montre ce qu’il contient ; le fichier lui-même peut être téléchargé.',
     description: 'Désignation',

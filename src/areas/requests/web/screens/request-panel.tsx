@@ -17,12 +17,12 @@ import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { SaidByRules } from '#areas/policies/web/door.tsx';
 import { BudgetChecks } from '#areas/budgets/web/door.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
-import { fileContentPath } from '#areas/documents/paths.ts';
 import { RateLine } from '#areas/rates/web/door.tsx';
 import type { RequestView } from '../../contract/request.ts';
 import type { RequestListName } from '../../paths.ts';
 import { requestQuery } from '../api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { RequestFiles } from '../parts/request-files.tsx';
 import { RequestChecks } from '../parts/request-checks.tsx';
 import { RequestRail } from '../parts/request-rail.tsx';
 import { RequestThread } from '../parts/request-thread.tsx';
@@ -152,18 +152,7 @@ function Details({ companyId, list, request, decisions }: DetailsProps) {
       </PanelSection>
       {request.files.length === 0 ? null : (
         <PanelSection>
-          <ul className={styles.files}>
-            {request.files.map((file) => (
-              <li key={file.id}>
-                <a href={fileContentPath(companyId, file.id)} target="_blank" rel="noreferrer" className={styles.file}>
-                  {file.mime.startsWith('image/') ? (
-                    <img src={fileContentPath(companyId, file.id)} alt="" loading="lazy" />
-                  ) : null}
-                  <span>{file.name}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <RequestFiles companyId={companyId} files={request.files} />
         </PanelSection>
       )}
       <PanelSection>

@@ -191,7 +191,10 @@ async function reviewBoth(): Promise<void> {
   for (const bill of bills) {
     await expect.poll(() => idOf('invoices?state=to_review', bill.number), PATIENCE).not.toBeNull();
     const id = await idOf('invoices?state=to_review', bill.number);
+    // News that comes before the page listens is told to nobody.
+    const listening = controller.waitForResponse((one) => one.url().endsWith('/events'));
     await controller.goto(listOf(controller, `invoices/review/${id}`));
+    await listening;
     await expect
       .poll(() => controller.getByRole('textbox', { name: 'Invoice number' }).inputValue(), PATIENCE)
       .toBe(bill.number);
@@ -211,17 +214,12 @@ async function reviewBoth(): Promise<void> {
   }
 }
 
-/**
- * The news of a validation may come before its answer, and tells of nobody else who changed the invoice. News that the page
- * began to listen too late for can blame nobody either.
- */
+/** The news of a validation may come before its answer, and tells of nobody else who changed the invoice. */
 async function blamedWhileAnswerIsAwaited(path: string): Promise<() => Promise<number>> {
   const blamed = Promise.withResolvers<number>();
   await controller.route(`**${path}/validations`, async (route) => {
     try {
-      const told = controller
-        .waitForResponse((one) => one.request().method() === 'GET' && one.url().endsWith(path), { timeout: 10_000 })
-        .catch(() => null);
+      const told = controller.waitForResponse((one) => one.request().method() === 'GET' && one.url().endsWith(path));
       const response = await route.fetch();
       await told;
       // As it is drawn with what was told.

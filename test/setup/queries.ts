@@ -3,6 +3,7 @@ const STATEMENT = { from: '2026-01-01', to: '2026-12-31' };
 /** What a list needs to be asked. */
 export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'budgets.exportExercises': { format: 'csv' },
+  'documents.getEnclosed': { place: '1' },
   'expense-claims.listTripsOf': { memberId: 'usr_01k00000000000000000000000' },
   'budgets.exportBudgets': { format: 'csv' },
   'budgets.listLeftBy': { by: 'team' },

@@ -2,6 +2,6 @@
 export const fileContentPath = (company: string, fileId: string, isDownload = false): string =>
   `/api/companies/${company}/files/${fileId}/content${isDownload ? '?download=1' : ''}`;
 
-/** The same of a document inside an e-invoice, by its place from 0 on. */
+/** The same of a document inside an e-invoice, by its place from 1 on. */
 export const enclosedPath = (company: string, fileId: string, place: number): string =>
   `/api/companies/${company}/files/${fileId}/enclosed/content?place=${place}`;

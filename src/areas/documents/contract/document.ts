@@ -116,11 +116,11 @@ export const getEnclosed = defineEndpoint({
   base: 'company',
   path: '/files/:fileId/enclosed/content',
   summary:
-    'One document out of an e-invoice, by its place from 0 on. Pictures and PDFs may be shown; everything else is a download.',
+    'One document out of an e-invoice, by its place from 1 on. Pictures and PDFs may be shown; everything else is a download.',
   rights: ['member'],
   isDownload: true,
   params: z.object({ fileId: fileIdSchema }).loose(),
-  query: z.strictObject({ place: z.coerce.number().int().min(0).max(49), download: z.enum(['1']).optional() }),
+  query: z.strictObject({ place: z.coerce.number().int().min(1).max(50), download: z.enum(['1']).optional() }),
   errors: ['file_takes_too_long'],
 });
 

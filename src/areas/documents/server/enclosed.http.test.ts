@@ -51,19 +51,19 @@ describe('the documents inside an e-invoice', () => {
     ]);
     const get = (place: number, more: object = {}) =>
       cast.requester.send(getEnclosed, { params: { fileId }, query: { place, ...more } as never });
-    const shown = await get(0);
+    const shown = await get(1);
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(shown.headers['content-disposition']).toMatch(/^inline/);
     expect(shown.rawPayload.equals(Buffer.from(sheet))).toBe(true);
-    expect((await get(0, { download: '1' })).headers['content-disposition']).toMatch(/^attachment/);
-    for (const place of [1, 2]) expect((await get(place)).headers['content-disposition']).toMatch(/^attachment/);
-    expect((await get(3)).statusCode).toBe(404);
+    expect((await get(1, { download: '1' })).headers['content-disposition']).toMatch(/^attachment/);
+    for (const place of [2, 3]) expect((await get(place)).headers['content-disposition']).toMatch(/^attachment/);
+    expect((await get(4)).statusCode).toBe(404);
   });
 
   it('are for whoever may open the file, and for nobody else', async () => {
     const fileId = await uploaded(enclosing('hours.pdf', 'application/pdf', await pdf()));
     expect((await cast.controller.ask(listEnclosed, { params: { fileId } })).documents).toHaveLength(1);
-    const other = { params: { fileId }, query: { place: 0 } };
+    const other = { params: { fileId }, query: { place: 1 } };
     expect(await cast.approver.refused(listEnclosed, { params: { fileId } })).toMatchObject({ status: 404 });
     expect(await cast.approver.refused(getEnclosed, other as never)).toMatchObject({ status: 404 });
     expect(

@@ -64,8 +64,8 @@ export const documentsRoutes = (files: FileStore): Implementation[] => [
   implementRaw(contract.getEnclosed, async ({ inCompany, actor }, { params, query }, { reply }) => {
     const file = await inCompany(({ trx }) => findReadableFile(trx, actor, params.fileId));
     if (file === null) throw notFound();
-    const { documents, bytes } = await enclosedOf(files, file, query.place);
-    const document = documents[query.place];
+    const { documents, bytes } = await enclosedOf(files, file, query.place - 1);
+    const document = documents[query.place - 1];
     if (document === undefined || bytes === undefined) throw notFound();
     sendFile(reply, {
       name: document.name,

@@ -47,7 +47,7 @@ function ShownFile({ companyId, file, marks, focused, onMark }: FileDocumentProp
         {...(isStructured ? { sheet: <ReadingSheet file={file} /> } : {})}
       />
     ) : (
-      <DocumentView key={place} url={enclosedPath(companyId, file.id, place)} name={shown.name} mime={shown.mime} />
+      <DocumentView key={place} url={enclosedPath(companyId, file.id, place + 1)} name={shown.name} mime={shown.mime} />
     );
   if (documents.length === 0) return view;
   return (

@@ -1,10 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import type { RequestView } from '../../contract/request.ts';
 import styles from './request-files.module.css';
 
 /** Only who opens an e-invoice waits for what draws it. */
-const LazyInvoice = lazy(() => import('./einvoice-dialog.tsx').then((file) => ({ default: file.EinvoiceDialog })));
+const LazyInvoice = lazy(async () => {
+  const [file] = await Promise.all([import('./einvoice-dialog.tsx'), ensureMessages(documentsMessages)]);
+  return { default: file.EinvoiceDialog };
+});
 
 /** The files of a request: pictures and PDFs open beside it, an e-invoice is laid out for who reads no XML. */
 export function RequestFiles({ companyId, files }: { companyId: string; files: RequestView['files'] }) {

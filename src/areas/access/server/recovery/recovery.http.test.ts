@@ -42,7 +42,7 @@ type Bearer = Pick<Client, 'ask' | 'refused' | 'send'> & { step: string | undefi
 /** The password, and the bearer that came of it. */
 async function firstStep(key: PersonKey): Promise<Bearer> {
   const body = { auth_type: 'password', username: emailOf(key), password: PASSWORD } as const;
-  const { accessToken = '', step } = await test.anonymous.ask(loginWithCookie, { body });
+  const { accessToken, step } = await test.anonymous.ask(loginWithCookie, { body });
   return { ...bearerClient(accessToken), step, token: accessToken };
 }
 

@@ -463,7 +463,7 @@ it('security 37: the mailbox is no alternative for who has anything else', async
 const phoneOf = (client: Client): Promise<Phone> => enrolFirstPhone(test, client);
 
 async function secondStep(key: PersonKey): Promise<Pick<Client, 'ask' | 'refused'>> {
-  const { accessToken = '' } = await test.anonymous.ask(loginWithCookie, {
+  const { accessToken } = await test.anonymous.ask(loginWithCookie, {
     body: { auth_type: 'password', username: emailOf(key), password: PASSWORD },
   });
   const headers = { authorization: `Bearer ${accessToken}` };

@@ -89,7 +89,9 @@ const twinOf = (name: string): string => path.join(samples, 'xrechnung', name.re
 
 /** Without what only one of the syntaxes has a place for or asks for; amounts and days as they are meant. */
 function likened(terms: ReturnType<typeof termsOf>): unknown {
-  const { syntax: _syntax, documents: _documents, taxTotalCurrencies: _currencies, ...rest } = terms;
+  const { syntax: _syntax, documents: _documents, taxTotalCurrencies: _currencies, ...whole } = terms;
+  // How UBL writes amounts and files, and the places of codes, are each syntax's own.
+  const { codes: _codes, foreignCurrencies: _foreign, longAmounts: _long, embedded: _embedded, ...rest } = whole;
   const text = JSON.stringify(rest, (key, value: unknown) => {
     if (key === 'taxNumbers') return undefined;
     return key === 'attributes' ? (value as { name: string }[]).toSorted((a, b) => (a.name < b.name ? -1 : 1)) : value;

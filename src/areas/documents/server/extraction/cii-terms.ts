@@ -151,7 +151,9 @@ function lineOf(line: XmlElement): StatedLine {
     net: textAt(line, `${LINE}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`),
     itemName: textAt(line, 'SpecifiedTradeProduct/Name'),
     price: textAt(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'),
-    priceQuantity: textAt(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/BasisQuantity'),
+    priceQuantity:
+      textAt(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/BasisQuantity') ??
+      textAt(line, 'SpecifiedLineTradeAgreement/GrossPriceProductTradePrice/BasisQuantity'),
     grossPrice: textAt(line, 'SpecifiedLineTradeAgreement/GrossPriceProductTradePrice/ChargeAmount'),
     period: periodOf(elementAt(line, `${LINE}/BillingSpecifiedPeriod`)),
     allowances: parts.filter((one) => !isCharge(one)).map(allowanceOf),

@@ -1,10 +1,12 @@
 /**
- * How a line must start for a spreadsheet to take it for a formula: = + - @, plain or full-width, also behind blanks and
- * behind apostrophes that an earlier defusing put there, or a tab.
+ * How a line must start for a spreadsheet to take it for a formula: = + - @, plain, full-width or small, also behind blanks,
+ * signs that nobody sees and apostrophes that an earlier defusing put there, or a tab.
  */
-const FORMULA = /^'*(?:[\s\u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|\t)/u;
-/** A plain number runs nothing, so negative amounts stay numbers. */
-const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+const FORMULA = /^'*(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]|\t)/u;
+/** A plain number runs nothing, so negative amounts stay numbers; what begins with + may be a telephone. */
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
+/** What ends a cell in some program's reading of a CSV file, whichever delimiter the file has. */
+const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 /**
  * A text as a spreadsheet may open it: every line of it that would run as a formula, and a line break at its very start,
@@ -25,10 +27,15 @@ export function restoreCell(cell: string): string {
     : eachLine(cell, (line, isBreakFirst) => (isDefused(line, isBreakFirst) ? line.slice(1) : line));
 }
 
-/** A cell of a CSV line: defused, and in quotes when it holds the delimiter, a quote, a line break or blanks at an end. */
+/**
+ * A cell of a CSV line: defused, and in quotes when it was, or when it holds a delimiter of either kind, a quote, a line
+ * break, a tab or blanks at an end. Spreadsheets of another country split a line at the other delimiter.
+ */
 export function csvCell(text: string, delimiter: string): string {
   const safe = defuseCell(text);
-  return safe.includes(delimiter) || /["\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return safe !== text || safe.includes(delimiter) || NEEDS_QUOTES.test(safe)
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe;
 }
 
 const isRisky = (line: string, isBreakFirst: boolean): boolean =>

@@ -13,6 +13,8 @@ export type TransactionOptions = {
   /** Reports and exports may take longer than the 2 s that a request gets. */
   timeoutMs?: number;
   isReadOnly?: boolean;
+  /** All statements see the rows as they were at the first one, and none changes any. */
+  isSnapshot?: boolean;
 };
 
 const RETRY_MAX = 5;
@@ -140,11 +142,12 @@ function keepOrThrow(error: unknown): { refusal: unknown } {
 }
 
 /** Both settings in one round trip. The ids are checked against their pattern, so they are safe to inline. */
-function scopeSql({ companyId, userId }: Scope, { timeoutMs, isReadOnly }: TransactionOptions): string {
+function scopeSql({ companyId, userId }: Scope, { timeoutMs, isReadOnly, isSnapshot }: TransactionOptions): string {
   assert(companyId === null || isId('cmp', companyId), 'Scope needs a company id');
   assert(userId === null || isId('usr', userId), 'Scope needs a user id');
   const parts = [`set local app.company_id = '${companyId ?? ''}'`, `set local app.user_id = '${userId ?? ''}'`];
   if (timeoutMs !== undefined) parts.push(`set local statement_timeout = ${Math.trunc(timeoutMs)}`);
   if (isReadOnly === true) parts.push('set transaction read only');
+  if (isSnapshot === true) parts.push('set transaction isolation level repeatable read read only');
   return parts.join(';');
 }

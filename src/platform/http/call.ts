@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Db } from '../db/pool.ts';
-import type { Trx } from '../db/scope.ts';
+import type { TransactionOptions, Trx } from '../db/scope.ts';
 import type { Actor, CompanyActor } from './actor.ts';
 
 /** What every command gets: the open transaction, who asks, and what time it is. */
@@ -71,7 +71,7 @@ export type RawContext = {
   /** For answers that stay open: whether session and membership still stand. */
   readonly isStillAllowed: () => Promise<boolean>;
   /** Opens a transaction of its own in the actor's company. */
-  readonly inCompany: <T>(work: (context: Context) => Promise<T>, options?: { timeoutMs?: number }) => Promise<T>;
+  readonly inCompany: <T>(work: (context: Context) => Promise<T>, options?: TransactionOptions) => Promise<T>;
 };
 
 /** For uploads and downloads: slow work happens outside the transaction, which the handler opens itself. */

@@ -1,22 +1,38 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { implementRaw, type Context, type Implementation, type InputOf } from '../http/call.ts';
 import { sendFile } from '../http/send-file.ts';
-import { MIME, renderTableFile, type ExportLang, type FileFormat, type TableFile } from './table-file.ts';
+import { MIME, writeTableFile, type ExportLang, type FileFormat, type TableFile } from './table-file.ts';
+import { openTemporaryFile } from './temporary-file.ts';
 
-/** Reading five thousand rows takes longer than a page of a list. */
+/** Finding the first rows of a long list takes longer than a page of it; each part of it is a statement of its own. */
 const TIMEOUT_MS = 20_000;
 
-/** Answers a list's export: the rows are read in one transaction, the file is made and sent after it. */
+/**
+ * Answers a list's export with all rows of its query, as they were at one moment: they are written to a file while the
+ * transaction is open and sent from it afterwards, so that neither memory grows with them nor does a slow reader hold a
+ * connection. @throws AppError too_many_rows for more than a spreadsheet has.
+ */
 export function implementExport<E extends Endpoint>(
   endpoint: E,
   read: (context: Context, query: InputOf<E>['query'], params: InputOf<E>['params']) => Promise<TableFile>,
 ): Implementation {
   return implementRaw(endpoint, async ({ inCompany }, { query, params }, { reply }) => {
-    const table = await inCompany((context) => read(context, query, params), { timeoutMs: TIMEOUT_MS });
     // Every endpoint that comes here has `exportQuery` in its query, which its contract has parsed.
     const { format, lang } = query as { format: FileFormat; lang: ExportLang };
-    const content = await renderTableFile(table, format, lang);
-    sendFile(reply, { name: `${table.name}.${format}`, mime: MIME[format], content: Buffer.from(content) });
+    const file = await openTemporaryFile();
+    const written = inCompany(
+      async (context) => {
+        const table = await read(context, query, params);
+        await file.write(writeTableFile(table, format, lang));
+        return table;
+      },
+      { timeoutMs: TIMEOUT_MS, isSnapshot: true },
+    );
+    const { name } = await written.catch(async (error: unknown) => {
+      await file.close();
+      throw error;
+    });
+    sendFile(reply, { name: `${name}.${format}`, mime: MIME[format], content: file.read() });
     return undefined as never;
   });
 }

@@ -33,8 +33,7 @@ function readCsvRows(bytes: Uint8Array): ReadCell[][] | null {
     text = new TextDecoder('windows-1252').decode(bytes);
   }
   if (text.includes('\u0000')) return null;
-  const [head = ''] = text.split(/\r?\n/, 1);
-  const delimiter = [';', '\t', ','].find((sign) => head.includes(sign)) ?? ',';
+  const delimiter = delimiterOf(text);
   try {
     // Not every program quotes a name that has quotes in it: Gasthaus "Zur Post".
     const relaxed = { relax_column_count: true, relax_quotes: true };
@@ -43,6 +42,19 @@ function readCsvRows(bytes: Uint8Array): ReadCell[][] | null {
   } catch {
     return null;
   }
+}
+
+/** No head of a table is longer. */
+const HEAD_MAX = 20_000;
+
+/** The delimiter of the first line that is not blank; what a heading has in quotes is none. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text
+    .slice(0, HEAD_MAX)
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  return [';', '\t', ','].find((sign) => head.includes(sign)) ?? ',';
 }
 
 async function readXlsxRows(bytes: Uint8Array, rowsMax: number): Promise<ReadCell[][] | null> {

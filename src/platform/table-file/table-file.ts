@@ -1,13 +1,16 @@
+import { buffer } from 'node:stream/consumers';
 import { toDecimalText, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { csvCell } from '#kernel/spreadsheet-cell.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 /** A cell keeps its kind until the file is written: numbers stay numbers, days stay days, text is never a formula. */
 export type Cell = string | number | null | { readonly money: Money } | { readonly day: PlainDate };
 export type TableFile = {
   readonly name: string;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  /** Taken once, one after the other, so that a list of any length is never in memory whole. */
+  readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
   /** Filters and time, on a second sheet: what this is an export of. */
   readonly about: readonly (readonly [string, string])[];
 };
@@ -21,16 +24,37 @@ export const MIME: Readonly<Record<FileFormat, string>> = {
 
 const BOM = '\u{FEFF}';
 
-/** The table as bytes. CSV is as spreadsheets of that language expect it: `;` and decimal comma but in English (ux 8). */
+/** What the second sheet is called, which says what the first one is of. */
+const ABOUT: Readonly<Record<ExportLang, string>> = { en: 'About', fr: 'À propos', de: 'Über', es: 'Acerca de' };
+
+/** The table as bytes, for one that is short. */
 export async function renderTableFile(table: TableFile, format: FileFormat, lang: ExportLang): Promise<Uint8Array> {
-  return format === 'csv' ? new TextEncoder().encode(renderCsv(table, lang)) : renderXlsx(table, lang);
+  return buffer(writeTableFile(table, format, lang));
 }
 
-function renderCsv(table: TableFile, lang: ExportLang): string {
+/**
+ * The table as chunks of bytes, each made when it is wanted. CSV is as spreadsheets of that language expect it: `;` and
+ * decimal comma but in English (ux 8). @throws AppError too_many_rows for more than a spreadsheet has.
+ */
+export function writeTableFile(table: TableFile, format: FileFormat, lang: ExportLang): AsyncGenerator<Uint8Array> {
+  return format === 'csv' ? writeCsv(table, lang) : writeWorkbook(table, ABOUT[lang]);
+}
+
+/** So many characters are handed on at once: not a call for every line. */
+const CHUNK = 65_536;
+
+async function* writeCsv(table: TableFile, lang: ExportLang): AsyncGenerator<Uint8Array> {
   const [separator, decimalMark] = lang === 'en' ? [',', '.'] : [';', ','];
-  const line = (cells: readonly Cell[]): string =>
-    cells.map((cell) => csvCell(csvText(cell, decimalMark), separator)).join(separator);
-  return `${BOM}${[line(table.columns), ...table.rows.map(line)].join('\r\n')}\r\n`;
+  const lineOf = (cells: readonly Cell[]): string =>
+    `${cells.map((cell) => csvCell(csvText(cell, decimalMark), separator)).join(separator)}\r\n`;
+  let text = `${BOM}${lineOf(table.columns)}`;
+  for await (const row of table.rows) {
+    text += lineOf(row);
+    if (text.length < CHUNK) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(text);
 }
 
 function csvText(cell: Cell, decimalMark: string): string {
@@ -38,28 +62,4 @@ function csvText(cell: Cell, decimalMark: string): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return String(cell).replace('.', decimalMark);
   return 'money' in cell ? toDecimalText(cell.money).replace('.', decimalMark) : cell.day;
-}
-
-/** What the second sheet is called, which says what the first one is of. */
-const ABOUT: Readonly<Record<ExportLang, string>> = { en: 'About', fr: 'À propos', de: 'Über', es: 'Acerca de' };
-
-async function renderXlsx(table: TableFile, lang: ExportLang): Promise<Uint8Array> {
-  const rows = [table.columns.slice(), ...table.rows.map((row) => row.map(xlsxValue))];
-  const about = table.about.map(([name, value]) => [name, value]);
-  // Loaded with the first spreadsheet: most servers write few.
-  const { writeXlsx } = await import('hucre');
-  return writeXlsx({
-    sheets: [
-      { name: table.name.slice(0, 31), rows },
-      { name: ABOUT[lang], rows: about },
-    ],
-  });
-}
-
-/** Spreadsheets keep numbers as doubles; what has more than 15 digits stays text rather than lose its cents. */
-function xlsxValue(cell: Cell): string | number | Date | null {
-  if (cell === null || typeof cell === 'string' || typeof cell === 'number') return cell;
-  if ('day' in cell) return new Date(`${cell.day}T00:00:00.000Z`);
-  const text = toDecimalText(cell.money);
-  return text.replaceAll(/\D/g, '').length > 15 ? text : Number(text);
 }

@@ -236,7 +236,7 @@ describe('defuseCell', () => {
     expect(restoreCell(safe)).toBe(text);
   });
 
-  it.each(['-12,50', '-12.50', '+3', '0', 'Hôtel', "L'hôtel", 'a=b', '1-2'])('leaves %j alone', (text) => {
+  it.each(['-12,50', '-12.50', '3', '0', 'Hôtel', "L'hôtel", 'a=b', '1-2'])('leaves %j alone', (text) => {
     expect(defuseCell(text)).toBe(text);
   });
 

@@ -9,15 +9,18 @@ import { aboutExport } from '#platform/table-file/about-export.ts';
 import { MIME, renderTableFile, type Cell, type TableFile } from '#platform/table-file/table-file.ts';
 import { exportStatement } from '../contract/statement.ts';
 import { STATEMENT_WORDS } from './export-words.ts';
-import { readStatement, type StatementFacts } from './queries/statement.ts';
+import { FILE_LINES_MAX, readStatement, type StatementFacts } from './queries/statement.ts';
 
-/** Reading five thousand lines takes longer than a page of a list. */
+/** Reading many thousand lines takes longer than a page of a list. */
 const TIMEOUT_MS = 20_000;
 
 /** One supplier's statement as a file: the account is read in one transaction, the file is made and sent after it. */
 export const sendStatement = implementRaw(exportStatement, async ({ inCompany }, { params, query }, { reply }) => {
   const { format, lang, ...days } = query;
-  const facts = await inCompany((context) => readStatement(context, { ...params, ...days }), { timeoutMs: TIMEOUT_MS });
+  const max = format === 'pdf' ? undefined : FILE_LINES_MAX;
+  const facts = await inCompany((context) => readStatement(context, { ...params, ...days }, max), {
+    timeoutMs: TIMEOUT_MS,
+  });
   const name = `${STATEMENT_WORDS[lang].name} ${facts.supplier.name}.${format}`;
   if (format === 'pdf') {
     // Loaded with the first document: most servers write few.

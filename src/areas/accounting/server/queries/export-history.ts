@@ -2,7 +2,8 @@ import type { ExportQuery } from '#kernel/export-query.ts';
 import { moneyFromWire } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readPages } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listExports } from './list-exports.ts';
@@ -83,17 +84,14 @@ const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly colum
   },
 };
 
-/** Which exports there were, newest first, with the digest that each file still has. @throws AppError too_many_rows. */
+/** Which exports there were, newest first, with the digest that each file still has. */
 export async function exportHistory(context: Context, { lang, ids }: ExportQuery): Promise<TableFile> {
-  const { items } = await listExports(context, { limit: EXPORT_READ_MAX });
-  refuseTooManyRows(items);
-  const wanted = wantedIds(ids);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   return {
     ...WORDS[lang],
-    rows: items
-      .filter((item) => wanted === null || wanted.includes(item.id))
-      .map((item): Cell[] => [
+    rows: readPages(
+      (page) => listExports(context, { ...page, ids: wantedIds(ids) }),
+      (item): Cell[] => [
         item.number,
         { day: item.fromOn },
         { day: item.toOn },
@@ -107,7 +105,8 @@ export async function exportHistory(context: Context, { lang, ids }: ExportQuery
         item.createdByName,
         item.createdAt,
         item.sha256,
-      ]),
+      ],
+    ),
     about: aboutExport({ lang, companyName: company.legal_name, now: context.now, filter: {} }),
   };
 }

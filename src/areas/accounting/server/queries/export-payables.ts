@@ -3,7 +3,8 @@ import { money } from '#kernel/money.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
@@ -14,7 +15,7 @@ import { matchingPayables, ordered } from './list-payables.ts';
 import { signed, taxOf } from './describe-payable.ts';
 import { grossOf } from './load-payable.ts';
 
-/** Matching payables, or of these the named ones, in the list's order. Nothing counts as exported by it. @throws AppError too_many_rows. */
+/** Matching payables, or of these the named ones, in the list's order. Nothing counts as exported by it. */
 export async function exportPayables(context: Context, query: PayableFilter & ExportQuery): Promise<TableFile> {
   const { lang, ids, ...filter } = query;
   const dimensions = await listDimensions(context.trx, context.actor.companyId);
@@ -24,29 +25,27 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
   }).selectAll();
   const wanted = wantedIds(ids);
   if (wanted !== null) matching = matching.where(isAmong('id', wanted));
-  const rows = await ordered(matching, filter.sort ?? 'oldest')
-    .limit(EXPORT_READ_MAX)
-    .execute();
-  refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const words = PAYABLE_EXPORT_WORDS[lang];
   return {
     name: words.name,
     columns: words.columns,
-    rows: rows.map((row): Cell[] => [
-      { day: row.payable_on },
-      words.type[row.type],
-      row.reference,
-      row.counterparty_name,
-      row.description,
-      words.state[row.state],
-      row.expense_account,
-      row.cost_center_name,
-      row.currency,
-      { money: signed(row, grossOf(row)) },
-      { money: signed(row, taxOf(row)) },
-      { money: signed(row, money(row.base_minor, company.base_currency)) },
-    ]),
+    rows: readInParts(context.trx, ordered(matching, filter.sort ?? 'oldest').compile(), (rows) =>
+      rows.map((row): Cell[] => [
+        { day: row.payable_on },
+        words.type[row.type],
+        row.reference,
+        row.counterparty_name,
+        row.description,
+        words.state[row.state],
+        row.expense_account,
+        row.cost_center_name,
+        row.currency,
+        { money: signed(row, grossOf(row)) },
+        { money: signed(row, taxOf(row)) },
+        { money: signed(row, money(row.base_minor, company.base_currency)) },
+      ]),
+    ),
     about: aboutExport({
       lang,
       companyName: company.legal_name,

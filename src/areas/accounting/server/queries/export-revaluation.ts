@@ -3,7 +3,6 @@ import { money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { refuseTooManyRows } from '#platform/table-file/exported-rows.ts';
 import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { sourceWords } from '#areas/rates/server/door.ts';
 import { revalueItems } from './revalue-open.ts';
@@ -72,13 +71,12 @@ const WORDS: Readonly<Record<ExportLang, { readonly name: string; readonly colum
   },
 };
 
-/** What is open in other currencies on a day, payment by payment, with what each is worth by its rate. @throws AppError too_many_rows. */
+/** What is open in other currencies on a day, payment by payment, with what each is worth by its rate. */
 export async function exportRevaluation(
   context: Context,
   { on, lang }: { on?: PlainDate | undefined } & Pick<ExportQuery, 'lang'>,
 ): Promise<TableFile> {
   const { company, base, until, items } = await revalueItems(context, { on });
-  refuseTooManyRows(items);
   const inBase = (minor: bigint | undefined): Cell => (minor === undefined ? null : { money: money(minor, base) });
   return {
     ...WORDS[lang],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { decodeCursor, toPage } from '#platform/db/cursor.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Context, RawContext } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
@@ -12,13 +13,17 @@ import { lineFromStored, storedLineSchema } from '../../rules/stored-line.ts';
 import { accountingTables, type ExportRow } from '../tables.ts';
 import { readExportable } from './read-exportable.ts';
 
-/** Exports, newest first. */
-export async function listExports({ trx, actor }: Context, filter: { cursor?: string | undefined; limit: number }) {
+/** Exports, newest first, or of these the named ones. */
+export async function listExports(
+  { trx, actor }: Context,
+  filter: { ids?: readonly string[] | null; cursor?: string | undefined; limit: number },
+) {
   const company = await getCompanyRow(trx, actor.companyId);
   let query = accountingTables(trx)
     .selectFrom('accounting.export')
     .selectAll()
     .where('company_id', '=', actor.companyId);
+  if (filter.ids !== undefined && filter.ids !== null) query = query.where(isAmong('id', filter.ids));
   if (filter.cursor !== undefined)
     query = query.where('number', '<', Number(decodeCursor(filter.cursor, ['count'])[0]));
   const rows = await query

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { monthOf, type PlainDate } from '#kernel/plain-date.ts';
@@ -6,7 +6,8 @@ import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { ExerciseId } from '../../contract/budget-id.ts';
@@ -52,34 +53,34 @@ export async function findExerciseOf(context: Context, on: PlainDate): Promise<E
   return found === undefined ? null : describeExercise(context, found.id);
 }
 
-/** @throws AppError too_many_rows. */
+/** The exercises that match, or of these the named ones, newest first. */
 export async function exportExercises(
   context: Context,
   { ids, lang, ...filter }: ExerciseFilter & { ids?: string | undefined; lang: ExportLang },
 ): Promise<TableFile> {
   const wanted = wantedIds(ids);
-  const rows = (await readExercises(context, { ...filter, limit: EXPORT_READ_MAX })).filter(
-    (row) => wanted === null || wanted.includes(row.id),
-  );
-  refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const amount = (minor: bigint) => ({ money: money(minor, company.base_currency) });
   const words = EXERCISE_WORDS[lang];
   return {
     name: words.name,
     columns: words.columns,
-    rows: rows.map((row) => [
-      row.name,
-      monthOf(row.from_month),
-      monthOf(row.to_month),
-      row.budgetCount,
-      words.states[row.state],
-      company.base_currency,
-      amount(row.used),
-      amount(row.committed),
-      amount(row.planned - row.used - row.committed),
-      amount(row.planned),
-    ]),
+    rows: readInParts(context.trx, selectExercises(context, filter).compile(context.trx), (rows) =>
+      rows
+        .filter((row) => wanted === null || wanted.includes(row.id))
+        .map((row) => [
+          row.name,
+          monthOf(row.from_month),
+          monthOf(row.to_month),
+          row.budgetCount,
+          words.states[row.state],
+          company.base_currency,
+          amount(row.used),
+          amount(row.committed),
+          amount(row.planned - row.used - row.committed),
+          amount(row.planned),
+        ]),
+    ),
     about: aboutExport({
       lang,
       companyName: company.legal_name,
@@ -92,12 +93,17 @@ export async function exportExercises(
 
 type Wanted = ExerciseFilter & { id?: ExerciseId; cursor?: string | undefined; limit: number };
 
-async function readExercises(context: Context, wanted: Wanted): Promise<Row[]> {
-  const { trx, actor } = context;
+async function readExercises(context: Context, { limit, ...wanted }: Wanted): Promise<Row[]> {
+  const { rows } = await sql<Row>`${selectExercises(context, wanted)} limit ${limit + 1}`.execute(context.trx);
+  return rows;
+}
+
+function selectExercises(context: Context, wanted: Omit<Wanted, 'limit'>): RawBuilder<Row> {
+  const { actor } = context;
   const own = seesAll(actor) ? sql`true` : sql`${actor.userId} = any(b.owner_ids)`;
   const after =
     wanted.cursor === undefined ? sql`true` : sql`e.from_month < ${decodeCursor(wanted.cursor, ['day'])[0]}::date`;
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     select e.*, s."budgetCount", s.planned, s.used, s.committed from budgets.exercise e
     cross join lateral (
       select count(distinct b.id)::int as "budgetCount", coalesce(sum(p.planned_minor), 0)::bigint as planned,
@@ -105,8 +111,7 @@ async function readExercises(context: Context, wanted: Wanted): Promise<Row[]> {
       from budgets.budget b left join budgets.balance p on p.company_id = b.company_id and p.budget_id = b.id
       where b.company_id = e.company_id and b.exercise_id = e.id and b.parent_id is null and ${own}) s
     where ${matching(context, wanted)} and ${after} ${wanted.id === undefined ? sql`` : sql`and e.id = ${wanted.id}`}
-    order by e.from_month desc limit ${wanted.limit + 1}`.execute(trx);
-  return rows;
+    order by e.from_month desc`;
 }
 
 const matching = ({ actor }: Context, { q, state }: ExerciseFilter) =>

@@ -1,7 +1,8 @@
 import { money } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
@@ -10,17 +11,15 @@ import type { BudgetFilter } from '../../contract/budget.ts';
 import { BUDGET_WORDS, CONTROL_WORDS } from '../export-words.ts';
 import { FILTER_WORDS } from '../filter-words.ts';
 import { describeExercise } from './exercises.ts';
-import { readBudgets, toViews } from './list-budgets.ts';
+import { selectInOrder, toViews } from './list-budgets.ts';
 
-/** The budgets that match, in the columns that an import reads too. @throws AppError too_many_rows. */
+/** The budgets that match, in the columns that an import reads too. */
 export async function exportBudgets(
   context: Context,
   { ids, lang, ...filter }: BudgetFilter & { ids?: string | undefined; lang: ExportLang },
 ): Promise<TableFile> {
   const { trx, actor } = context;
-  const rows = await readBudgets(context, { ...filter, ids: wantedIds(ids), limit: EXPORT_READ_MAX - 1 });
-  refuseTooManyRows(rows);
-  const views = await toViews(context, rows);
+  const matching = selectInOrder(context, { ...filter, ids: wantedIds(ids) });
   const company = await getCompanyRow(trx, actor.companyId);
   const { costCenters, expenseCategories } = await listDimensions(trx, actor.companyId);
   const { teams } = await listColleagues(trx, actor.companyId, undefined);
@@ -31,23 +30,26 @@ export async function exportBudgets(
   return {
     name: words.name,
     columns: words.columns,
-    rows: rows.map((row) => [
-      row.name,
-      row.parent_name,
-      nameOf(costCenters, row.cost_center_id),
-      nameOf(expenseCategories, row.expense_category_id),
-      nameOf(teams, row.team_id),
-      views
-        .get(row.id)
-        ?.owners.map((owner) => owner.fullName)
-        .join(', ') ?? '',
-      CONTROL_WORDS[lang][row.control],
-      company.base_currency,
-      amount(row.planned),
-      amount(row.used),
-      amount(row.committed),
-      amount(row.planned - row.used - row.committed),
-    ]),
+    rows: readInParts(trx, matching.compile(trx), async (rows) => {
+      const views = await toViews(context, rows);
+      return rows.map((row) => [
+        row.name,
+        row.parent_name,
+        nameOf(costCenters, row.cost_center_id),
+        nameOf(expenseCategories, row.expense_category_id),
+        nameOf(teams, row.team_id),
+        views
+          .get(row.id)
+          ?.owners.map((owner) => owner.fullName)
+          .join(', ') ?? '',
+        CONTROL_WORDS[lang][row.control],
+        company.base_currency,
+        amount(row.planned),
+        amount(row.used),
+        amount(row.committed),
+        amount(row.planned - row.used - row.committed),
+      ]);
+    }),
     about: aboutExport({
       lang,
       companyName: company.legal_name,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone, firstDayOf, lastDayOf } from '#kernel/plain-date.ts';
@@ -96,12 +96,17 @@ export async function summarizeBudgets(context: Context, filter: BudgetFilter): 
 }
 
 /** The matching budgets in order, one more than wanted. */
-export async function readBudgets(context: Context, wanted: Wanted): Promise<ListedBudget[]> {
-  const sort = wanted.sort ?? 'name';
-  const { rows } = await sql<ListedBudget>`select * from (${selectBudgets(context, wanted)}) as b
-    where ${wanted.cursor === undefined ? sql`true` : after(sort, wanted.cursor)}
-    order by ${ORDER[sort]} limit ${wanted.limit + 1}`.execute(context.trx);
+export async function readBudgets(context: Context, { limit, ...wanted }: Wanted): Promise<ListedBudget[]> {
+  const { rows } = await sql<ListedBudget>`${selectInOrder(context, wanted)} limit ${limit + 1}`.execute(context.trx);
   return rows;
+}
+
+/** The same as a query, for all of them. */
+export function selectInOrder(context: Context, wanted: Omit<Wanted, 'limit'>): RawBuilder<ListedBudget> {
+  const sort = wanted.sort ?? 'name';
+  return sql<ListedBudget>`select * from (${selectBudgets(context, wanted)}) as b
+    where ${wanted.cursor === undefined ? sql`true` : after(sort, wanted.cursor)}
+    order by ${ORDER[sort]}`;
 }
 
 /** Rows as the screens show them, with the owners' names of today. */

@@ -7,7 +7,8 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { TableFile } from '#platform/table-file/table-file.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
@@ -99,13 +100,15 @@ export async function exportCostCenters(
   let query = selectRows(trx, actor.companyId, filter);
   const wanted = wantedIds(ids);
   if (wanted !== null) query = query.where(isAmong('c.id', wanted));
-  const rows = (await query.limit(EXPORT_READ_MAX).execute()).map(rowOf);
-  refuseTooManyRows(rows);
   const company = await getCompanyRow(trx, actor.companyId);
   const { states, ...table } = WORDS[lang];
   return {
     ...table,
-    rows: rows.map((row) => [row.name, row.code, row.ownerName, row.approverName, row.memberCount, states[row.state]]),
+    rows: readInParts(trx, query.compile(), (rows) =>
+      rows
+        .map(rowOf)
+        .map((row) => [row.name, row.code, row.ownerName, row.approverName, row.memberCount, states[row.state]]),
+    ),
     about: aboutExport({
       lang,
       companyName: company.legal_name,

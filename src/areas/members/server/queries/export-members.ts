@@ -2,7 +2,8 @@ import type { ExportQuery } from '#kernel/export-query.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
@@ -51,23 +52,24 @@ export async function exportMembers(
   let query = matchingMembers(trx, actor.companyId, filter).select(MEMBER_COLUMNS);
   const wanted = wantedIds(ids);
   if (wanted !== null) query = query.where(isAmong('m.user_id', wanted));
-  const rows = await query.orderBy('m.full_name').orderBy('m.user_id').limit(EXPORT_READ_MAX).execute();
-  refuseTooManyRows(rows);
+  const matching = query.orderBy('m.full_name').orderBy('m.user_id').compile();
   const company = await getCompanyRow(trx, actor.companyId);
   const { name, columns, role, state } = WORDS[lang];
   return {
     name,
     columns,
-    rows: rows.map((row) => [
-      row.fullName,
-      row.email,
-      row.roles.map((one) => role[one]).join(', '),
-      row.jobTitle,
-      row.teamName,
-      row.managerName,
-      row.grade,
-      state[row.state],
-    ]),
+    rows: readInParts(trx, matching, (rows) =>
+      rows.map((row) => [
+        row.fullName,
+        row.email,
+        row.roles.map((one) => role[one]).join(', '),
+        row.jobTitle,
+        row.teamName,
+        row.managerName,
+        row.grade,
+        state[row.state],
+      ]),
+    ),
     about: aboutExport({
       lang,
       companyName: company.legal_name,

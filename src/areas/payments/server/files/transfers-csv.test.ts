@@ -38,7 +38,7 @@ it('keeps a cell a cell: commas are quoted, and nothing begins as a formula', ()
     [transfer('pay-1', { remittance: '+A1,5', creditor: { name: '-Morel', iban: 'FR1420041010050500013M02606' } })],
     '09',
   );
-  expect(row).toContain(",'-Morel,");
+  expect(row).toContain(`,"'-Morel",`);
   expect(row).toContain(`,"'+A1,5",`);
 });
 

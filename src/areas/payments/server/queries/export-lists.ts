@@ -4,7 +4,8 @@ import { isAmong } from '#platform/db/is-among.ts';
 import type { Context } from '#platform/http/call.ts';
 import { dayInZone } from '#kernel/plain-date.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readInParts, readPages } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { EntryFilter, PaymentFilter, RunFilter } from '../../contract/payment-filters.ts';
@@ -21,7 +22,7 @@ import { paymentsTables } from '../tables.ts';
 
 type Exported<Filter> = Filter & ExportQuery;
 
-/** Matching payments, or of these the named ones, in the list's order. @throws AppError too_many_rows. */
+/** Matching payments, or of these the named ones, in the list's order. */
 export async function exportPayments(context: Context, query: Exported<PaymentFilter>): Promise<TableFile> {
   const { lang, ids, ...filter } = query;
   let matching = matchingPayments(context.trx, context.actor.companyId, filter)
@@ -36,80 +37,84 @@ export async function exportPayments(context: Context, query: Exported<PaymentFi
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const { keys, direction } = inOrder(filter.order, dayInZone(context.now, company.time_zone));
   for (const { of } of keys) matching = matching.orderBy(of, direction);
-  const rows = await matching.orderBy('id', direction).limit(EXPORT_READ_MAX).execute();
   return tableOf(context, {
     words: EXPORT_WORDS[lang].payments,
     lang,
     filter: await withPayee(context, filter),
     of: 'payments',
-    rows: rows.map((row): Cell[] => [
-      row.payee_name,
-      row.reference,
-      row.iban === null ? null : maskIban(row.iban),
-      STATE_WORDS[lang].state[row.state],
-      row.currency,
-      { money: money(row.amount_minor, row.currency) },
-      { money: money(row.base_minor, company.base_currency) },
-      dayOf(row.due_on),
-      dayOf(row.execute_on),
-      dayOf(row.settled_on),
-    ]),
+    rows: readInParts(context.trx, matching.orderBy('id', direction).compile(), (rows) =>
+      rows.map((row): Cell[] => [
+        row.payee_name,
+        row.reference,
+        row.iban === null ? null : maskIban(row.iban),
+        STATE_WORDS[lang].state[row.state],
+        row.currency,
+        { money: money(row.amount_minor, row.currency) },
+        { money: money(row.base_minor, company.base_currency) },
+        dayOf(row.due_on),
+        dayOf(row.execute_on),
+        dayOf(row.settled_on),
+      ]),
+    ),
   });
 }
 
-/** Matching runs, newest first. @throws AppError too_many_rows. */
+/** Matching runs, newest first. */
 export async function exportRuns(
   context: Context,
   query: Exported<RunFilter>,
   openCredits: OpenCredits,
 ): Promise<TableFile> {
   const { lang, ids, ...filter } = query;
-  // One more than the page asks for is read, so that the limit is the limit of the file.
-  const { items } = await listRuns(context, { ...filter, ids: wantedIds(ids), limit: EXPORT_READ_MAX }, openCredits);
   return tableOf(context, {
     words: EXPORT_WORDS[lang].runs,
     lang,
     filter,
     of: 'runs',
-    rows: items.map((run): Cell[] => [
-      run.number,
-      STATE_WORDS[lang].run[run.state],
-      { day: run.executeOn },
-      `${run.account.name} ${run.account.ibanMasked}`,
-      run.count,
-      run.total.currency,
-      { money: moneyFromWire(run.total) },
-      run.createdByName,
-      run.createdAt,
-      run.confirmedByName,
-      run.confirmedAt,
-      run.covered.map(({ name }) => name).join(', '),
-    ]),
+    rows: readPages(
+      (page) => listRuns(context, { ...filter, ids: wantedIds(ids), ...page }, openCredits),
+      (run): Cell[] => [
+        run.number,
+        STATE_WORDS[lang].run[run.state],
+        { day: run.executeOn },
+        `${run.account.name} ${run.account.ibanMasked}`,
+        run.count,
+        run.total.currency,
+        { money: moneyFromWire(run.total) },
+        run.createdByName,
+        run.createdAt,
+        run.confirmedByName,
+        run.confirmedAt,
+        run.covered.map(({ name }) => name).join(', '),
+      ],
+    ),
   });
 }
 
-/** Matching bank entries, newest first. @throws AppError too_many_rows. */
+/** Matching bank entries, newest first. */
 export async function exportBankEntries(context: Context, query: Exported<EntryFilter>): Promise<TableFile> {
   const { lang, ids, ...filter } = query;
-  const { items } = await listBankEntries(context, { ...filter, ids: wantedIds(ids), limit: EXPORT_READ_MAX });
   return tableOf(context, {
     words: EXPORT_WORDS[lang].entries,
     lang,
     filter,
     of: 'entries',
-    rows: items.map((entry): Cell[] => [
-      { day: entry.bookedOn },
-      STATE_WORDS[lang].entryKind[entry.kind],
-      entry.counterpartyName,
-      entry.remittance,
-      entry.accountName,
-      STATE_WORDS[lang].entryState[entry.state],
-      entry.amount.currency,
-      { money: moneyFromWire(entry.amount) },
-      { money: moneyFromWire(entry.baseAmount ?? entry.amount) },
-      { money: moneyFromWire(entry.rest) },
-      entry.balance === null ? null : { money: moneyFromWire(entry.balance) },
-    ]),
+    rows: readPages(
+      (page) => listBankEntries(context, { ...filter, ids: wantedIds(ids), ...page }),
+      (entry): Cell[] => [
+        { day: entry.bookedOn },
+        STATE_WORDS[lang].entryKind[entry.kind],
+        entry.counterpartyName,
+        entry.remittance,
+        entry.accountName,
+        STATE_WORDS[lang].entryState[entry.state],
+        entry.amount.currency,
+        { money: moneyFromWire(entry.amount) },
+        { money: moneyFromWire(entry.baseAmount ?? entry.amount) },
+        { money: moneyFromWire(entry.rest) },
+        entry.balance === null ? null : { money: moneyFromWire(entry.balance) },
+      ],
+    ),
   });
 }
 
@@ -119,12 +124,11 @@ type Table = {
   filter: Readonly<Record<string, string | undefined>>;
   /** Whose filters these are; without, they have no codes. */
   of?: Parameters<typeof filterWords>[1]['of'];
-  rows: readonly (readonly Cell[])[];
+  rows: TableFile['rows'];
 };
 
-/** The file of these rows with what it is of. @throws AppError too_many_rows. */
+/** The file of these rows with what it is of. */
 export async function tableOf(context: Context, { words, lang, filter, of, rows }: Table): Promise<TableFile> {
-  refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const said = of === undefined ? {} : { words: await filterWords(context, { lang, of }) };
   const about = aboutExport({ lang, companyName: company.legal_name, now: context.now, filter, ...said });

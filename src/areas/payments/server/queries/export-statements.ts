@@ -6,7 +6,7 @@ import { EXPORT_WORDS } from '../export-words.ts';
 import { tableOf } from './export-lists.ts';
 import { listStatements } from './list-statements.ts';
 
-/** Each account's months as the screen has them, of one year or of all. @throws AppError too_many_rows. */
+/** Each account's months as the screen has them, of one year or of all. */
 export async function exportStatements(
   context: Context,
   { lang, year }: ExportQuery & { year?: string | undefined },

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { ExportQuery } from '#kernel/export-query.ts';
 import { money, moneyToWire, toDecimalText, type WireMoney } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import type { AnswerOf, Context } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows } from '#platform/table-file/exported-rows.ts';
+import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { LATE_SUPPLIERS_MAX, type getLatePayments, type LateFilter } from '../../contract/late-payments.ts';
@@ -57,23 +58,29 @@ export async function latePayments(context: Context, filter: LateFilter): Promis
   };
 }
 
-/** What was paid late, or still is, payment by payment. @throws AppError too_many_rows. */
+/** What was paid late, or still is, payment by payment. */
 export async function exportLatePayments(
   context: Context,
   { lang, ...filter }: LateFilter & Pick<ExportQuery, 'lang'>,
 ): Promise<TableFile> {
-  const { base, company, late } = await readLate(context, filter);
+  const company = await getCompanyRow(context.trx, context.actor.companyId);
+  const base = company.base_currency;
+  const today = dayInZone(context.now, company.time_zone);
   return {
     ...EXPORT_WORDS[lang].late,
-    rows: late.map((row): Cell[] => [
-      row.name,
-      row.reference,
-      { day: row.dueOn },
-      row.paidOn === null ? null : { day: row.paidOn },
-      row.daysLate,
-      { money: money(row.minor, base) },
-      { money: money(row.fee, base) },
-    ]),
+    rows: readInParts(context.trx, selectLate(context, { ...filter, today }).compile(context.trx), (rows) =>
+      rows
+        .map(withFee(filter))
+        .map((row): Cell[] => [
+          row.name,
+          row.reference,
+          { day: row.dueOn },
+          row.paidOn === null ? null : { day: row.paidOn },
+          row.daysLate,
+          { money: money(row.minor, base) },
+          { money: money(row.fee, base) },
+        ]),
+    ),
     about: aboutExport({
       lang,
       companyName: company.legal_name,
@@ -92,19 +99,31 @@ export async function exportLatePayments(
 const percentText = (points: string, lang: ExportQuery['lang']): string =>
   new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(Number(points) / 10_000);
 
+/** So many payments one screen sums up. */
+const LATE_MAX = 5000;
+
 async function readLate(context: Context, filter: LateFilter) {
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const today = dayInZone(context.now, company.time_zone);
-  const { rows } = await sql<LateRow>`
+  const { rows } = await sql<LateRow>`${selectLate(context, { ...filter, today })} limit ${LATE_MAX + 1}`.execute(
+    context.trx,
+  );
+  if (rows.length > LATE_MAX) throw new AppError('too_many_rows', { data: { max: LATE_MAX } });
+  return { base: company.base_currency, today, late: rows.map(withFee(filter)) };
+}
+
+/** The late ones of the period, by the day they were due on. */
+const selectLate = (context: Context, filter: LateFilter & { today: PlainDate }): RawBuilder<LateRow> =>
+  sql<LateRow>`
     select payee_id as "supplierId", payee_name as name, reference, due_on as "dueOn", paid_on as "paidOn",
-      coalesce(paid_on, ${today}::date) - due_on as "daysLate", base_minor as minor
-    from (${dueIn(context, { ...filter, today })}) due
-    where coalesce(paid_on, ${today}::date) > due_on
-    order by due_on, payee_name, id limit ${EXPORT_READ_MAX}`.execute(context.trx);
-  refuseTooManyRows(rows);
-  const terms = { points: Number(filter.points ?? '0'), flatMinor: BigInt(filter.flat ?? '0') };
-  const late = rows.map((row): Late => ({ ...row, fee: lateFee(row, terms) }));
-  return { company, base: company.base_currency, today, late };
+      coalesce(paid_on, ${filter.today}::date) - due_on as "daysLate", base_minor as minor
+    from (${dueIn(context, filter)}) due
+    where coalesce(paid_on, ${filter.today}::date) > due_on
+    order by due_on, payee_name, id`;
+
+function withFee({ points = '0', flat = '0' }: LateFilter): (row: LateRow) => Late {
+  const terms = { points: Number(points), flatMinor: BigInt(flat) };
+  return (row) => ({ ...row, fee: lateFee(row, terms) });
 }
 
 /** Payments of invoices that were due in the period: those that are paid, and those that are late. */

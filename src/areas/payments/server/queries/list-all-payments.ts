@@ -8,7 +8,8 @@ import { isAmong } from '#platform/db/is-among.ts';
 import { isAmount } from '#platform/db/is-amount.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { memberNameColumn, membersNamedLike, membersOfTeams } from '#areas/members/server/door.ts';
@@ -92,7 +93,7 @@ export async function listAllPayments(
   };
 }
 
-/** Matching payments of the caller's list, or of these the named ones, in its order. @throws AppError too_many_rows. */
+/** Matching payments of the caller's list, or of these the named ones, in its order. */
 export async function exportAllPayments(
   context: Context,
   { lang, ids, ...filter }: AllPaymentsFilter & ExportQuery,
@@ -100,31 +101,29 @@ export async function exportAllPayments(
   let matching = filtered(visiblePayments(context), context, filter);
   const wanted = wantedIds(ids);
   if (wanted !== null) matching = matching.where(isAmong('id', wanted));
-  const rows = await ordered(matching, filter.sort ?? 'newest')
-    .limit(EXPORT_READ_MAX)
-    .execute();
-  refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
-  const creditors = await creditorsOf(context.trx, context.actor.companyId, rows);
   const words = STATE_WORDS[lang];
   return {
     ...EXPORT_WORDS[lang].all,
-    rows: rows.map((row): Cell[] => {
-      const payment = describeListed(context, row, creditors);
-      return [
-        { day: payment.day },
-        payment.payee.name,
-        words.kind[payment.kind],
-        payment.reference,
-        payment.description,
-        payment.requesterName,
-        words.method[payment.method],
-        payment.ibanMasked,
-        words.state[payment.state],
-        payment.amount.currency,
-        { money: moneyFromWire(payment.amount) },
-        { money: money(row.base_minor, company.base_currency) },
-      ];
+    rows: readInParts(context.trx, ordered(matching, filter.sort ?? 'newest').compile(), async (rows) => {
+      const creditors = await creditorsOf(context.trx, context.actor.companyId, rows);
+      return rows.map((row): Cell[] => {
+        const payment = describeListed(context, row, creditors);
+        return [
+          { day: payment.day },
+          payment.payee.name,
+          words.kind[payment.kind],
+          payment.reference,
+          payment.description,
+          payment.requesterName,
+          words.method[payment.method],
+          payment.ibanMasked,
+          words.state[payment.state],
+          payment.amount.currency,
+          { money: moneyFromWire(payment.amount) },
+          { money: money(row.base_minor, company.base_currency) },
+        ];
+      });
     }),
     about: aboutExport({
       lang,

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/http/call.ts';
 import { moneyFromWire, type WireMoney } from '#kernel/money.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
 import type { ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
@@ -13,14 +13,13 @@ import { listLimits } from './list-limits.ts';
 
 const PERIOD_COLUMNS: readonly Period[] = ['request', 'day', 'week', 'month', 'year'];
 
-/** The limits that match, each period in a column. @throws AppError too_many_rows. */
+/** The limits that match, each period in a column. */
 export async function exportLimits(
   context: Context,
   { ids, lang, ...filter }: LimitFilter & { ids?: string | undefined; lang: ExportLang },
   subjects: PolicySubjects,
 ): Promise<TableFile> {
   const rows = await listLimits(context, { ...filter, ids: wantedIds(ids) }, subjects);
-  refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const { expenseCategories } = await listDimensions(context.trx, context.actor.companyId);
   const words = LIMIT_WORDS[lang];

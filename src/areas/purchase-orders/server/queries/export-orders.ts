@@ -2,43 +2,46 @@ import type { ExportQuery } from '#kernel/export-query.ts';
 import { moneyFromWire } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { namesOfList } from '#areas/members/server/door.ts';
 import type { OrderFilter } from '../../contract/order.ts';
 import { ORDER_WORDS } from '../export-words.ts';
-import { readMatchingOrders } from './list-orders.ts';
+import { describeOrders, selectMatchingOrders } from './list-orders.ts';
 
-/** The orders of the caller's list that match, or of these the named ones. @throws AppError too_many_rows. */
+/** The orders of the caller's list that match, or of these the named ones. */
 export async function exportOrders(
   context: Context,
   { ids, lang, ...filter }: OrderFilter & ExportQuery,
 ): Promise<TableFile> {
-  const rows = await readMatchingOrders(context, { ...filter, ids: wantedIds(ids) }, EXPORT_READ_MAX);
-  refuseTooManyRows(rows);
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const words = ORDER_WORDS[lang];
   return {
     name: words.name,
     columns: words.columns,
-    rows: rows.map((row): Cell[] => [
-      row.number,
-      row.supplierName,
-      row.description,
-      row.requesterName,
-      row.costCenterName,
-      { day: row.openedOn },
-      row.expectedOn === null ? null : { day: row.expectedOn },
-      words.deliveries[row.delivery],
-      words.states[row.state],
-      row.total.currency,
-      { money: moneyFromWire(row.net) },
-      { money: moneyFromWire(row.total) },
-      { money: moneyFromWire(row.billed) },
-      row.differs === null ? null : words.differs[row.differs.state === 'open' ? row.differs.match : row.differs.state],
-    ]),
+    rows: readInParts(context.trx, selectMatchingOrders(context, { ...filter, ids: wantedIds(ids) }), async (rows) =>
+      (await describeOrders(context, rows)).map((row): Cell[] => [
+        row.number,
+        row.supplierName,
+        row.description,
+        row.requesterName,
+        row.costCenterName,
+        { day: row.openedOn },
+        row.expectedOn === null ? null : { day: row.expectedOn },
+        words.deliveries[row.delivery],
+        words.states[row.state],
+        row.total.currency,
+        { money: moneyFromWire(row.net) },
+        { money: moneyFromWire(row.total) },
+        { money: moneyFromWire(row.billed) },
+        row.differs === null
+          ? null
+          : words.differs[row.differs.state === 'open' ? row.differs.match : row.differs.state],
+      ]),
+    ),
     about: aboutExport({
       lang,
       companyName: company.legal_name,

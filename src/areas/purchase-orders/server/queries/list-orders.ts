@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
@@ -82,11 +82,12 @@ export async function listOrders(
   };
 }
 
-/** Every matching order in the order of its list, at most `limit`. */
-export async function readMatchingOrders(context: Context, wanted: Wanted, limit: number): Promise<OrderRow[]> {
-  const rows = await ordered(filtered(visibleOrders(context), context, wanted), wanted.sort ?? 'newest')
-    .limit(limit)
-    .execute();
+/** Every matching order in the order of its list. */
+export const selectMatchingOrders = (context: Context, wanted: Wanted): CompiledQuery<ListedOrder> =>
+  ordered(filtered(visibleOrders(context), context, wanted), wanted.sort ?? 'newest').compile();
+
+/** These orders as their list shows them. */
+export async function describeOrders(context: Context, rows: readonly ListedOrder[]): Promise<OrderRow[]> {
   return rows.map(await rowsOf(context, rows));
 }
 

@@ -1,7 +1,8 @@
 import { money } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows, wantedIds } from '#platform/table-file/exported-rows.ts';
+import { wantedIds } from '#platform/table-file/exported-rows.ts';
+import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, ExportLang, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
@@ -9,41 +10,42 @@ import { namesOfList, teamNamesOf } from '#areas/members/server/door.ts';
 import type { RequestFilter } from '../../contract/request-list.ts';
 import { STATE_WORDS } from '../export-state-words.ts';
 import { EXPORT_WORDS } from '../export-words.ts';
-import { readMatchingRequests } from './list-requests.ts';
+import { matchingRequests } from './list-requests.ts';
 import { amountOf } from './load-request.ts';
 import { supplierNameOf } from './request-names.ts';
 
 export type ExportRequests = RequestFilter & { ids?: string | undefined; lang: ExportLang };
 
-/** The requests that match, or of these the named ones, as a table. @throws AppError too_many_rows with how many are allowed. */
+/** The requests that match, or of these the named ones, as a table. */
 export async function exportRequests(context: Context, { ids, lang, ...filter }: ExportRequests): Promise<TableFile> {
-  const rows = await readMatchingRequests(context, { ...filter, ids: wantedIds(ids) }, EXPORT_READ_MAX);
-  refuseTooManyRows(rows);
+  const matching = await matchingRequests(context, { ...filter, ids: wantedIds(ids) });
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const words = EXPORT_WORDS[lang];
   const codes = STATE_WORDS[lang];
   return {
     name: words.name,
     columns: words.columns,
-    rows: rows.map((row): Cell[] => {
-      const amount = amountOf(row);
-      return [
-        row.number === null ? null : `R-${row.number}`,
-        codes.type[row.type],
-        row.description,
-        row.requester_name,
-        row.team_name,
-        supplierNameOf(row),
-        row.cost_center_name,
-        row.occurred_on === null ? null : { day: row.occurred_on },
-        codes.state[row.state],
-        row.outcome === null ? null : codes.outcome[row.outcome],
-        row.currency,
-        amount === null ? null : { money: amount },
-        row.base_minor === null ? null : { money: money(row.base_minor, company.base_currency) },
-        row.submitted_at,
-      ];
-    }),
+    rows: readInParts(context.trx, matching.compile(), (rows) =>
+      rows.map((row): Cell[] => {
+        const amount = amountOf(row);
+        return [
+          row.number === null ? null : `R-${row.number}`,
+          codes.type[row.type],
+          row.description,
+          row.requester_name,
+          row.team_name,
+          supplierNameOf(row),
+          row.cost_center_name,
+          row.occurred_on === null ? null : { day: row.occurred_on },
+          codes.state[row.state],
+          row.outcome === null ? null : codes.outcome[row.outcome],
+          row.currency,
+          amount === null ? null : { money: amount },
+          row.base_minor === null ? null : { money: money(row.base_minor, company.base_currency) },
+          row.submitted_at,
+        ];
+      }),
+    ),
     about: aboutExport({
       lang,
       companyName: company.legal_name,

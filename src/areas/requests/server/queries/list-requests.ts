@@ -22,6 +22,8 @@ import { requestNames } from './request-names.ts';
 
 type Query<O> = SelectQueryBuilder<RequestsTables, 'requests.request', O>;
 type Sort = 'newest' | 'oldest' | 'amount';
+/** Which requests: those that match, and of these only the named ones, where some are named. */
+type Wanted = RequestFilter & { ids?: readonly string[] | null };
 
 /**
  * One page of a list, keyset by its sort, so that the deepest page costs what the first does. The most asked question of
@@ -101,11 +103,12 @@ const needsOpenIds = ({ actor }: Context, filter: RequestFilter): boolean =>
   filter.list === 'to-approve' || (filter.list === 'all' && !seesAll(actor));
 
 /** Every matching request in order, for exports and for acting on a whole selection; at most `limit`. */
-export async function readMatchingRequests(
-  context: Context,
-  { ids, ...filter }: RequestFilter & { ids?: readonly string[] | null },
-  limit: number,
-) {
+export async function readMatchingRequests(context: Context, wanted: Wanted, limit: number) {
+  return (await matchingRequests(context, wanted)).limit(limit).execute();
+}
+
+/** The same as a query, for all of them. */
+export async function matchingRequests(context: Context, { ids, ...filter }: Wanted) {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const openIds = await openApprovalsOf(context);
@@ -118,9 +121,7 @@ export async function readMatchingRequests(
     .selectAll()
     .select(requestNames(actor.companyId));
   if (ids !== undefined && ids !== null) query = query.where(isAmong('id', ids));
-  return ordered(query, filter.sort ?? 'newest')
-    .limit(limit)
-    .execute();
+  return ordered(query, filter.sort ?? 'newest');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone, plainDate } from '#kernel/plain-date.ts';
@@ -9,6 +10,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { BankCheckState, SupplierFilter, SupplierRow } from '../../contract/supplier.ts';
+import type { SupplierId } from '../../contract/supplier-id.ts';
 import type { SupplierLedger } from '../supplier-ledger.ts';
 import { suppliersTables } from '../tables.ts';
 import { termsOfRow } from './payment-terms.ts';
@@ -20,48 +22,21 @@ type Wanted = SupplierFilter & { ids?: readonly string[] | null; cursor?: string
 
 /** Suppliers by name with their figures; count and sums are of all that match. */
 export async function listSuppliers(context: Context, wanted: Wanted, ledger: SupplierLedger) {
-  const { trx, actor, now } = context;
+  const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
-  const today = dayInZone(now, company.time_zone);
-  const matching = matchingSuppliers(context, wanted);
-  const supplierIds = (await matching.select('id').execute()).map(({ id }) => id);
-  const figures = await ledger.readFigures(trx, actor.companyId, {
-    supplierIds,
-    from: plainDate(`${today.slice(0, 4)}-01-01`),
-    to: today,
-  });
-  let page = matching.select([
-    'id',
-    'name',
-    'folded_name',
-    'vat_number',
-    'country',
-    ...TERMS,
-    bankCheckOf(now).as('bank_check'),
-  ]);
+  const supplierIds = (await matchingSuppliers(context, wanted).select('id').execute()).map(({ id }) => id);
+  const figures = await figuresOf(context, supplierIds, ledger);
+  let page = listedSuppliers(context, wanted);
   if (wanted.cursor !== undefined) {
     const [name, id] = decodeCursor(wanted.cursor, ['text', 'text']);
     page = page.where(sql<boolean>`(folded_name, id) > (${name}, ${id})`);
   }
-  const rows = await page
-    .orderBy('folded_name')
-    .orderBy('id')
-    .limit(wanted.limit + 1)
-    .execute();
+  const rows = await page.limit(wanted.limit + 1).execute();
   const wire = (minor: bigint) => moneyToWire(money(minor, company.base_currency));
   const sums = [...figures.values()];
   return {
     ...toPage(rows, wanted.limit, {
-      item: (row): SupplierRow => ({
-        id: row.id,
-        name: row.name,
-        vatNumber: row.vat_number,
-        country: row.country,
-        bankCheck: row.bank_check,
-        terms: termsOfRow(row),
-        open: wire(figures.get(row.id)?.openMinor ?? 0n),
-        spent: wire(figures.get(row.id)?.spentMinor ?? 0n),
-      }),
+      item: (row) => toSupplierRow(row, figures, company.base_currency),
       cursor: (row) => [row.folded_name, row.id],
     }),
     count: supplierIds.length,
@@ -69,6 +44,54 @@ export async function listSuppliers(context: Context, wanted: Wanted, ledger: Su
     spent: wire(sums.reduce((sum, { spentMinor }) => sum + spentMinor, 0n)),
     countries: await countriesOf(context, wanted),
     owners: await ownersOf(context, wanted),
+  };
+}
+
+/** Those that match as rows, by name; the limit is the caller's. */
+export const listedSuppliers = (context: Context, wanted: Omit<Wanted, 'limit'>) =>
+  matchingSuppliers(context, wanted)
+    .select(['id', 'name', 'folded_name', 'vat_number', 'country', ...TERMS, bankCheckOf(context.now).as('bank_check')])
+    .orderBy('folded_name')
+    .orderBy('id');
+type ListedSupplier = Awaited<ReturnType<ReturnType<typeof listedSuppliers>['execute']>>[number];
+
+/** These suppliers with their figures, read for all of them at once. */
+export async function describeSuppliers(
+  context: Context,
+  rows: readonly ListedSupplier[],
+  ledger: SupplierLedger,
+): Promise<SupplierRow[]> {
+  const company = await getCompanyRow(context.trx, context.actor.companyId);
+  const supplierIds = rows.map(({ id }) => id);
+  const figures = await figuresOf(context, supplierIds, ledger);
+  return rows.map((row) => toSupplierRow(row, figures, company.base_currency));
+}
+
+type Figures = Awaited<ReturnType<SupplierLedger['readFigures']>>;
+
+/** What is owed to them, and what they got since the year began. */
+async function figuresOf(
+  { trx, actor, now }: Context,
+  supplierIds: readonly SupplierId[],
+  ledger: SupplierLedger,
+): Promise<Figures> {
+  const company = await getCompanyRow(trx, actor.companyId);
+  const today = dayInZone(now, company.time_zone);
+  const from = plainDate(`${today.slice(0, 4)}-01-01`);
+  return ledger.readFigures(trx, actor.companyId, { supplierIds, from, to: today });
+}
+
+function toSupplierRow(row: ListedSupplier, figures: Figures, base: CurrencyCode): SupplierRow {
+  const wire = (minor: bigint) => moneyToWire(money(minor, base));
+  return {
+    id: row.id,
+    name: row.name,
+    vatNumber: row.vat_number,
+    country: row.country,
+    bankCheck: row.bank_check,
+    terms: termsOfRow(row),
+    open: wire(figures.get(row.id)?.openMinor ?? 0n),
+    spent: wire(figures.get(row.id)?.spentMinor ?? 0n),
   };
 }
 

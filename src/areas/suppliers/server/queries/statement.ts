@@ -1,7 +1,6 @@
 import { money, moneyToWire } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
-import { notFound } from '#platform/http/errors.ts';
-import { EXPORT_READ_MAX, refuseTooManyRows } from '#platform/table-file/exported-rows.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { readAccount, supplierAccount } from '#areas/ledger/server/door.ts';
 import type { Statement, StatementDays } from '../../contract/statement.ts';
@@ -11,6 +10,11 @@ import { suppliersTables } from '../tables.ts';
 import { withDoubles } from './merged-suppliers.ts';
 
 type AskedStatement = StatementDays & { supplierId: SupplierId };
+
+/** So many lines of an account a screen or a letter takes. */
+const PAGE_LINES_MAX = 5000;
+/** A file is read by a program; its lines have a running balance, so that they are in memory together. */
+export const FILE_LINES_MAX = 100_000;
 
 /** @throws AppError not_found for nobody's supplier, too_many_rows where the days have more lines than one page takes. */
 export async function describeStatement(context: Context, asked: AskedStatement): Promise<Statement> {
@@ -39,7 +43,11 @@ export async function describeStatement(context: Context, asked: AskedStatement)
  * The account of a supplier and of what was merged into it, over the days given (both inclusive), as `statementOf` reads it.
  * @throws AppError not_found, too_many_rows.
  */
-export async function readStatement({ trx, actor, now }: Context, { supplierId, ...days }: AskedStatement) {
+export async function readStatement(
+  { trx, actor, now }: Context,
+  { supplierId, ...days }: AskedStatement,
+  max: number = PAGE_LINES_MAX,
+) {
   const company = await getCompanyRow(trx, actor.companyId);
   const supplier = await suppliersTables(trx)
     .selectFrom('suppliers.supplier')
@@ -49,8 +57,8 @@ export async function readStatement({ trx, actor, now }: Context, { supplierId, 
     .executeTakeFirst();
   if (supplier === undefined) throw notFound();
   const accounts = (await withDoubles(trx, actor.companyId, supplierId)).map(supplierAccount);
-  const { opening, lines } = await readAccount(trx, actor.companyId, { accounts, ...days, max: EXPORT_READ_MAX });
-  refuseTooManyRows(lines);
+  const { opening, lines } = await readAccount(trx, actor.companyId, { accounts, ...days, max: max + 1 });
+  if (lines.length > max) throw new AppError('too_many_rows', { data: { max } });
   return { company, supplier, days, now, statement: statementOf(opening, lines) };
 }
 export type StatementFacts = Awaited<ReturnType<typeof readStatement>>;

@@ -2,10 +2,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { impersonate } from '#areas/access/contract/session.ts';
+import { addCollaborator } from '#areas/members/server/door.ts';
+import { listParked } from '#areas/staff/contract/parked.ts';
 import { oneOfEachKind } from '../../test/hostile/one-of-each-kind.ts';
-import { isForBearers, type Client } from '../../test/setup/http-client.ts';
+import { addressOf, isForBearers, type Client } from '../../test/setup/http-client.ts';
+import { emailOf } from '../../test/setup/found-test-companies.ts';
 import { makeObjects, type Objects } from '../../test/setup/objects.ts';
 import { QUERIES } from '../../test/setup/queries.ts';
 import { signInAll, type Cast } from '../../test/setup/spend.ts';
@@ -21,6 +25,8 @@ const CALLERS = {
   impersonating: ['controller', 'requester'],
   collaborator: null,
   stranger: null,
+  masterController: null,
+  staff: null,
 } as const satisfies Record<string, readonly string[] | null>;
 type Caller = keyof typeof CALLERS;
 const callers = Object.keys(CALLERS) as Caller[];
@@ -84,7 +90,20 @@ let objects: Objects;
 let cells = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  // Until the tests of the other company, its owner is of the operator's staff and leads our collaborators as well.
+  test = await createTestApp({ front: { staff: [emailOf('stranger')] } });
+  await sql`update identity.user set email_verified_at = now() where id = ${test.users.stranger}`.execute(
+    test.database.owner,
+  );
+  await inScope(test.database.app, { companyId: test.companyId, userId: null }, (trx) =>
+    addCollaborator(trx, test.companyId, {
+      userId: test.users.stranger,
+      actsAsUserId: test.users.controller,
+      role: 'masterController',
+      invitedBy: test.users.owner,
+      createdAt: test.now(),
+    }),
+  );
   cast = await signInAll(test);
   objects = await makeObjects(test, cast);
 });
@@ -120,6 +139,74 @@ describe('every operation', () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+describe('security 76: a right', () => {
+  // What is let in with an empty body may be refused for that body; what is refused must be so whatever is sent.
+  it.each(byArea(contracts))(
+    'that is missing in %s is refused whether the call is whole or empty',
+    async (_area, endpoints) => {
+      cast = await signInAll(test);
+      const wrong: string[] = [];
+      for (const endpoint of endpoints) {
+        for (const caller of callers) {
+          const expected = expectedFor(endpoint, CALLERS[caller]);
+          if (expected !== 403 && expected !== 404) continue;
+          test.advance(100);
+          cells += 1;
+          const client = await clientOf(caller, isAboutSession(endpoint));
+          const answer = await client.send(endpoint, callOf(endpoint));
+          if (answer.statusCode !== expected) wrong.push(`${endpoint.id}, ${caller}: ${answer.statusCode}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(named(contracts.filter((endpoint) => endpoint.id.startsWith('staff.'))))(
+    'to %s is the staff’s alone, and nobody else finds that it exists',
+    async (_id, endpoint) => {
+      for (const caller of callers.filter((one) => personOf(one) !== 'stranger')) {
+        const answer = await (await clientOf(caller, true)).send(endpoint, callOf(endpoint));
+        expect([answer.statusCode, errorOf(answer)], caller).toEqual([404, 'not_found']);
+      }
+      const listed = await (await clientOf('staff', true)).send(listParked);
+      expect(listed.statusCode).toBe(200);
+    },
+  );
+});
+
+describe('security 12: another origin', () => {
+  it.each(byArea(contracts))(
+    'that reads or asks beforehand is told nothing that opens %s',
+    async (_area, endpoints) => {
+      cast = await signInAll(test);
+      for (const endpoint of endpoints.filter((one) => one.id !== 'companies.streamChanges')) {
+        test.advance(100);
+        for (const origin of ['https://evil.example', 'null', 'http://localhost:3001']) {
+          const url = addressOf(endpoint, { ...dummyParams(endpoint), companyId: test.companyId });
+          const answers = [
+            await test.app.inject({
+              method: 'OPTIONS',
+              url,
+              headers: {
+                origin,
+                'access-control-request-method': endpoint.method,
+                'access-control-request-headers': 'content-type',
+              },
+            }),
+          ];
+          if (endpoint.method === 'GET')
+            answers.push(await cast.owner.send(endpoint, { ...callOf(endpoint), headers: { origin } }));
+          for (const { headers } of answers)
+            expect(
+              Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+              `${endpoint.id} ${origin}`,
+            ).toEqual([]);
+        }
+      }
+    },
+  );
 });
 
 // The binder asks these before the operation itself has the call: one stands for all that it treats alike.
@@ -177,6 +264,7 @@ describe('security 11: asking', () => {
 describe('another company', () => {
   // Over all those operations half an hour has passed, and whoever did nothing in it is signed out.
   beforeAll(async () => {
+    await sql`delete from members.collaborator where user_id = ${test.users.stranger}`.execute(test.database.owner);
     cast = await signInAll(test);
   });
 
@@ -283,9 +371,16 @@ function expectedFor(endpoint: Endpoint, rights: readonly string[] | null): 'all
 
 async function clientOf(caller: Caller, isFresh: boolean): Promise<Client> {
   if (caller === 'impersonating') return impersonating();
-  const client = isFresh ? await test.signIn(caller) : cast[caller];
+  const person = personOf(caller);
+  const client = isFresh ? await test.signIn(person) : cast[person];
   return client.at({ companyId: test.companyId });
 }
+
+/** Whose session it is; the other company's owner is staff and master controller too, which gives no right in ours. */
+const personOf = (caller: Caller) => {
+  if (caller === 'impersonating') return 'collaborator';
+  return caller === 'staff' || caller === 'masterController' ? 'stranger' : caller;
+};
 
 async function impersonating(): Promise<Client> {
   const collaborator = await test.signIn('collaborator');

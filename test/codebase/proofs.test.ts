@@ -5,7 +5,7 @@ import { contracts } from '#app/contracts.ts';
 import { BASE_PATHS } from '#kernel/endpoint.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const pages = ['docs/unauthenticated-area.md', 'docs/security-requirements.md'];
+const pages = ['docs/unauthenticated-area.md', 'docs/security-requirements.md', 'docs/security-requirements-2.md'];
 const tests = globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: root });
 
 describe.each(pages)('%s', (name) => {

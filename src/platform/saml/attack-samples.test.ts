@@ -36,7 +36,7 @@ describe.skipIf(!isThere)('set-a', () => {
   it('has the files that its description names', () => expect(messages).toHaveLength(37));
 
   describe.each(['assertion', 'response'] as const)('of a provider that signs the %s', (signs) => {
-    it.each(messages)('%s', async (file) => {
+    it.each(messages)('gives nobody but whom it was signed for: %s', async (file) => {
       const outcome = await readAs(file, signs);
       const isAccepted = (ACCEPTED[signs] as readonly string[]).includes(file);
       expect(outcome.ok, JSON.stringify(outcome)).toBe(isAccepted);

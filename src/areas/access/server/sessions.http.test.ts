@@ -137,21 +137,46 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('ends with sign-out, which clears what the browser kept', async () => {
-    const client = await test.signIn('requester');
-    const answer = await client.send(logout);
+    const [leaving, staying] = [await test.signIn('requester'), await test.signIn('requester')];
+    // As a thief would: the cookie from before, whatever the browser has been told to forget.
+    const withCookie = (cookie: string | null) => test.anonymous.send(getMe, { headers: { cookie: cookie ?? '' } });
+    expect((await withCookie(leaving.cookie)).statusCode).toBe(200);
+    const answer = await leaving.send(logout);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['clear-site-data']).toBe('"cache"');
-    expect(await client.refused(getMe)).toMatchObject({ status: 401, error: 'unauthenticated' });
+    expect([answer.headers['set-cookie'] ?? []].flat()).toContainEqual(
+      expect.stringMatching(/^__Host-merel-session=; Max-Age=0;|^__Host-merel-session=;.*Expires=Thu, 01 Jan 1970/),
+    );
+    const refused = await withCookie(leaving.cookie);
+    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([401, 'unauthenticated']);
+    const { cookie } = leaving;
+    expect((await test.anonymous.send(getCompany, { headers: { cookie: cookie ?? '' } })).statusCode).toBe(401);
+    expect((await withCookie(staying.cookie)).statusCode).toBe(200);
   });
 
-  it('is not opened by a cookie of the plain name, where the connection allows the bound one', async () => {
+  it('is opened by the bound cookie alone in production, never by one of the plain name', async () => {
     const { cookie } = await test.signIn('requester');
-    const plain = (cookie ?? '').replace('__Host-', '');
-    expect((await test.anonymous.send(getMe, { headers: { cookie: plain } })).statusCode).toBe(401);
+    const bound = cookie ?? '';
+    const plain = bound.replace('__Host-', '');
+    const ask = async (sent: string, host = 'merel.example') =>
+      (await test.anonymous.send(getMe, { headers: { cookie: sent, host } })).statusCode;
+    expect(await ask(plain, 'localhost')).toBe(401);
+    // Evaluation over plain http, where browsers keep no bound cookie: the same cookie does open there.
+    expect([await ask(plain), await ask(bound)]).toEqual([200, 401]);
     vi.stubEnv('NODE_ENV', 'production');
-    const headers = { cookie: plain, host: 'merel.example' };
-    expect((await test.anonymous.send(getMe, { headers })).statusCode).toBe(401);
-    vi.unstubAllEnvs();
+    try {
+      expect([await ask(plain), await ask(bound)]).toEqual([401, 200]);
+      expect(await ask(`${plain}; ${bound}x`)).toBe(401);
+      const answer = await test.anonymous.send(loginWithCookie, {
+        body: { auth_type: 'password', username: emailOf('requester'), password: PASSWORD },
+        headers: { host: 'merel.example' },
+      });
+      const set = [answer.headers['set-cookie'] ?? []].flat();
+      expect(set.length).toBeGreaterThan(0);
+      for (const line of set) expect(line).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it('takes its open streams with it when it ends, and leaves those of other sessions', async () => {

@@ -466,12 +466,45 @@ describe('what a sign-in is told', () => {
     return logInWith(test.anonymous, trip, await proofOfGoogle(trip, person.sub));
   };
 
-  it('security 59: whoever turns back at the provider has no session, and the code of it comes in the query', async () => {
-    const trip = await begin(test.anonymous, 'google');
-    const back = await cancel(trip.authorizeUrl);
-    expect([back.pathname, back.searchParams.get('error')]).toEqual(['/auth/login/google', 'access_denied']);
-    expect(back.searchParams.get('code')).toBeNull();
-  });
+  it.each(['google', 'microsoft'] as const)(
+    'security 59: whoever turns back at the provider has no session at our callback: %s',
+    async (kind) => {
+      await annIsConnected();
+      const trip = await begin(test.anonymous, kind);
+      const back = await cancel(trip.authorizeUrl);
+      const told = new URLSearchParams([...back.searchParams, ...new URLSearchParams(back.hash.slice(1))]);
+      expect([back.pathname, told.get('error')]).toEqual([`/auth/login/${kind}`, 'access_denied']);
+      expect([told.get('code'), told.get('id_token')]).toEqual([null, null]);
+      // Every way in which what came back can be brought to us; the last is how a browser asks for the page itself.
+      const state = told.get('state') ?? trip.state;
+      const browser = test.anonymous.at({ cookie: trip.cookie });
+      const answers: LightMyRequestResponse[] = [];
+      for (const code of ['', 'access_denied']) {
+        const proof: ExternalProof =
+          kind === 'google'
+            ? {
+                auth_type: 'googleIdentityServices',
+                code,
+                redirectUrl: `${back.origin}${back.pathname}`,
+                sign_on_state: state,
+              }
+            : { auth_type: 'openid', id_token: code, access_token: code, sign_on_state: state };
+        answers.push(await logInWith(test.anonymous, trip, proof));
+      }
+      expect(answers.map(errorOf)).toEqual(['invalid_input', 'bad_sign_on']);
+      answers.push(await test.app.inject({ url: `${back.pathname}${back.search}`, headers: { cookie: trip.cookie } }));
+      for (const answer of answers) {
+        expect(isSignedIn(answer)).toBe(false);
+        const kept = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
+        const cookie = [trip.cookie, ...kept].join('; ');
+        expect((await browser.at({ cookie }).refused(getMe)).status).toBe(401);
+      }
+      // Beside it, one that agrees: the same browser has a session then.
+      const agreed = await begin(test.anonymous, kind);
+      const proof = kind === 'google' ? await proofOfGoogle(agreed, 'ann') : await proofOfMicrosoft(agreed, 'ann');
+      expect(isSignedIn(await logInWith(test.anonymous, agreed, proof))).toBe(true);
+    },
+  );
 
   it('missing_name when the provider names nobody', async () => {
     expectRefused(await tell({ sub: 'nameless', email: 'n@halden.example', email_verified: true }), 'missing_name');

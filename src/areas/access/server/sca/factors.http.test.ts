@@ -16,7 +16,8 @@ import * as factors from '../../contract/factors.ts';
 import { endOtherSessions } from '../../contract/security.ts';
 import { beginScaProcedure, validateAuthenticator, validateScaProcedure } from '../../contract/sca.ts';
 import { loginWithCookie } from '../../contract/log-in.ts';
-import { impersonate } from '../../contract/session.ts';
+import { forgetPassword, resetPassword } from '../../contract/password.ts';
+import { getMe, impersonate } from '../../contract/session.ts';
 
 const MINUTE_MS = 60_000;
 let test: TestApp;
@@ -457,6 +458,104 @@ it('security 37: the mailbox is no alternative for who has anything else', async
   expect(
     await bearer.refused(beginScaProcedure, { body: { useMfaFallback: true, factorId: mailbox?.id as never } }),
   ).toMatchObject({ status: 404 });
+});
+
+it('security 37: what one holds is one kind: text message, phone and mail together open nothing without the password', async () => {
+  const phone = await enrolFirstPhone(test, cast.owner);
+  const wrong = { auth_type: 'password' as const, username: emailOf('owner'), password: 'not the password' };
+  // The phone has agreed to one sign-in and the text message to another: a third without the password gets neither.
+  const byPhone = await secondStep('owner');
+  await byPhone.ask(beginScaProcedure, { body: {} });
+  await phone.decide('approve');
+  const byMessage = await secondStep('owner');
+  await byMessage.ask(beginScaProcedure, { body: { useMfaFallback: true } });
+  await byMessage.ask(validateScaProcedure, { body: { token: await test.newestCode() } });
+  expect(await test.anonymous.refused(loginWithCookie, { body: wrong })).toMatchObject({
+    error: 'invalid_credentials',
+  });
+  // A mailed link is the first factor of a reset: the mailbox, which sent it, is no second one.
+  await test.anonymous.send(forgetPassword, { body: { username: emailOf('owner') } });
+  await test.runJobs();
+  const link = /\/auth\/password\/reset\/([\w-]+)/.exec((await test.mails())[0]?.text ?? '')?.[1] ?? '';
+  const asked = await test.anonymous.send(resetPassword, { body: { passwordResetToken: link, password: PASSWORD } });
+  const { scaToken } = asked.json<{ data: { scaToken: string } }>().data;
+  const headers = { authorization: `Bearer ${scaToken}` };
+  const mailbox = (await cast.owner.ask(listOwnFactors)).items.find((one) => one.type === 'EMAIL');
+  const body = { useMfaFallback: true, factorId: mailbox?.id as never };
+  expect(await test.anonymous.refused(beginScaProcedure, { body, headers })).toMatchObject({ status: 404 });
+  // Both kinds of what one holds have agreed, and no password was shown: it is still no sign-in.
+  await test.anonymous.ask(beginScaProcedure, { body: { useMfaFallback: true }, headers });
+  await test.anonymous.ask(validateScaProcedure, { body: { token: await test.newestCode() }, headers });
+  const signIn = await test.anonymous.refused(loginWithCookie, { body: { auth_type: 'sca', token: scaToken } });
+  expect(signIn).toMatchObject({ status: 401, error: 'unknownToken' });
+  // With the password the same answer is one.
+  const { accessToken = '' } = await test.anonymous.ask(loginWithCookie, { body: { ...wrong, password: PASSWORD } });
+  const own = { authorization: `Bearer ${accessToken}` };
+  await test.anonymous.ask(beginScaProcedure, { body: {}, headers: own });
+  await phone.decide('approve');
+  expect(
+    (await test.anonymous.send(loginWithCookie, { body: { auth_type: 'sca', token: accessToken } })).statusCode,
+  ).toBe(200);
+});
+
+describe('security 38: a code', () => {
+  const asked = async (client: Client) => {
+    const begun = await client.ask(factors.beginFactorChange, { body: {} });
+    const code = await test.newestCode();
+    expect(code).toMatch(/^\d{6}$/);
+    return { code, params: { factorId: begun.procedure.factorId } };
+  };
+
+  it('is wrong for another procedure that waits at the same time, and right for its own', async () => {
+    const change = await asked(cast.owner);
+    const signIn = await secondStep('owner');
+    await signIn.ask(beginScaProcedure, { body: { useMfaFallback: true } });
+    const code = await test.newestCode();
+    // One pair in a million is the same by chance, which proves nothing either way.
+    if (code !== change.code) {
+      expect(await signIn.refused(validateScaProcedure, { body: { token: change.code } })).toMatchObject({
+        status: 400,
+        error: 'wrong_code',
+      });
+      expect(await cast.owner.refused(validateAuthenticator, { params: change.params, body: { code } })).toMatchObject({
+        status: 400,
+        error: 'wrong_code',
+      });
+    }
+    await signIn.ask(validateScaProcedure, { body: { token: code } });
+    await cast.owner.ask(validateAuthenticator, { params: change.params, body: { code: change.code } });
+  });
+
+  it('is dead after ten minutes although its session lives, and alive a moment before', async () => {
+    for (const [waits, isAlive] of [
+      [10 * MINUTE_MS - 1000, true],
+      [10 * MINUTE_MS, false],
+    ] as const) {
+      const owner = await test.signIn('owner');
+      const { code, params } = await asked(owner);
+      test.advance(waits);
+      const answer = await owner.send(validateAuthenticator, { params, body: { code } });
+      expect([answer.statusCode, isAlive ? '' : answer.json<{ error: string }>().error]).toEqual(
+        isAlive ? [204, ''] : [422, 'code_expired'],
+      );
+      expect((await owner.ask(getMe)).email).toBe(emailOf('owner'));
+      test.advance(20 * MINUTE_MS);
+    }
+  });
+
+  it('works once, also for the procedure that it was made for', async () => {
+    const { code, params } = await asked(cast.owner);
+    await cast.owner.ask(validateAuthenticator, { params, body: { code } });
+    expect(await cast.owner.refused(validateAuthenticator, { params, body: { code } })).toMatchObject({
+      error: 'code_expired',
+    });
+    // Nor for the next one of the same kind.
+    const next = await asked(cast.owner);
+    if (next.code !== code)
+      expect(await cast.owner.refused(validateAuthenticator, { params, body: { code } })).toMatchObject({
+        error: 'wrong_code',
+      });
+  });
 });
 
 /** Of somebody without a number: a mailed code lets the first phone in. */

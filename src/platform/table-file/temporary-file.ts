@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -19,7 +19,7 @@ export type TemporaryFile = {
  */
 export async function openTemporaryFile(): Promise<TemporaryFile> {
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-export-'));
-  const file = await open(path.join(folder, 'file'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true }));
+  const file = await openWithoutName(folder);
   return {
     write: async (chunks) => {
       await file.truncate();
@@ -28,4 +28,12 @@ export async function openTemporaryFile(): Promise<TemporaryFile> {
     read: () => file.createReadStream({ start: 0 }),
     close: () => file.close(),
   };
+}
+
+async function openWithoutName(folder: string): Promise<FileHandle> {
+  try {
+    return await open(path.join(folder, 'file'), 'wx+', 0o600);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -2,10 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { refuse, ok, type Result } from '#kernel/result.ts';
 import { restoreCell } from '#kernel/spreadsheet-cell.ts';
 import { isBlank } from '#kernel/table-lines.ts';
-import type { ReadCell } from './read-table.ts';
-
-export type TableToRead = { readonly bytes: Uint8Array; readonly rowsMax: number };
-export type TableRefusal = 'file_empty' | 'file_type_not_allowed' | 'too_many_rows';
+import type { ReadCell, TableRefusal, TableToRead } from './read-cell.ts';
 
 const CELLS_MAX = 60;
 

@@ -1,10 +1,9 @@
 import type { Result } from '#kernel/result.ts';
 import { AppError, valueOrThrow } from '../http/errors.ts';
 import { runInThread } from '../thread/run-in-thread.ts';
-import type { TableRefusal, TableToRead } from './read-table-here.ts';
+import type { ReadCell, TableRefusal, TableToRead } from './read-cell.ts';
 
-/** A cell as it stands in a file that somebody made: text as typed, or a number that a spreadsheet keeps as one. */
-export type ReadCell = string | number;
+export type { ReadCell };
 
 /** The largest takes a second or two. */
 const FILE_MS_MAX = 20_000;

@@ -489,7 +489,7 @@ it('security 37: what one holds is one kind: text message, phone and mail togeth
   const signIn = await test.anonymous.refused(loginWithCookie, { body: { auth_type: 'sca', token: scaToken } });
   expect(signIn).toMatchObject({ status: 401, error: 'unknownToken' });
   // With the password the same answer is one.
-  const { accessToken = '' } = await test.anonymous.ask(loginWithCookie, { body: { ...wrong, password: PASSWORD } });
+  const { accessToken } = await test.anonymous.ask(loginWithCookie, { body: { ...wrong, password: PASSWORD } });
   const own = { authorization: `Bearer ${accessToken}` };
   await test.anonymous.ask(beginScaProcedure, { body: {}, headers: own });
   await phone.decide('approve');
@@ -562,7 +562,7 @@ describe('security 38: a code', () => {
 const phoneOf = (client: Client): Promise<Phone> => enrolFirstPhone(test, client);
 
 async function secondStep(key: PersonKey): Promise<Pick<Client, 'ask' | 'refused'>> {
-  const { accessToken = '' } = await test.anonymous.ask(loginWithCookie, {
+  const { accessToken } = await test.anonymous.ask(loginWithCookie, {
     body: { auth_type: 'password', username: emailOf(key), password: PASSWORD },
   });
   const headers = { authorization: `Bearer ${accessToken}` };

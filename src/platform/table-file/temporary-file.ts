@@ -2,7 +2,6 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 export type TemporaryFile = {
   /** Writes all of it, in place of what was written before: a transaction may be tried again. */
@@ -23,7 +22,13 @@ export async function openTemporaryFile(): Promise<TemporaryFile> {
   return {
     write: async (chunks) => {
       await file.truncate();
-      await pipeline(chunks, file.createWriteStream({ start: 0, autoClose: false }));
+      let at = 0;
+      for await (const chunk of chunks)
+        for (let done = 0; done < chunk.length;) {
+          const { bytesWritten } = await file.write(chunk, done, chunk.length - done, at);
+          done += bytesWritten;
+          at += bytesWritten;
+        }
     },
     read: () => file.createReadStream({ start: 0 }),
     close: () => file.close(),

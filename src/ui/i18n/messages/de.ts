@@ -57,7 +57,8 @@ export const de = {
     untrusted_origin: 'Diese Seite darf nicht mit Merel sprechen. Öffnen Sie sie unter Ihrer gewohnten Adresse.',
     too_many_requests: 'Das war viel auf einmal. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     payload_too_large: 'Diese Datei ist zu groß.',
-    too_many_rows: 'In eine Datei passen höchstens {max} Zeilen. Filtern Sie zuerst die Liste.',
+    too_many_rows:
+      'In eine Tabelle passen höchstens {max, number} Zeilen. Exportieren Sie als CSV, oder filtern Sie zuerst die Liste.',
     unavailable: 'Merel ist gerade ausgelastet. Versuchen Sie es in einer Minute noch einmal.',
     files_unavailable:
       'Dateien lassen sich gerade nicht speichern oder öffnen. Nichts ist verloren; versuchen Sie es in einer Minute noch einmal.',

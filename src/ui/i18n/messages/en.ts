@@ -52,7 +52,7 @@ export const en = {
     untrusted_origin: 'This page isn’t allowed to talk to Merel. Open it from your usual address.',
     too_many_requests: 'That was a lot at once. Wait a minute and try again.',
     payload_too_large: 'This file is too large.',
-    too_many_rows: 'At most {max} rows go into one file. Filter the list first.',
+    too_many_rows: 'At most {max, number} rows go into one spreadsheet. Export as CSV, or filter the list first.',
     unavailable: 'Merel is busy right now. Try again in a minute.',
     files_unavailable: 'Files can’t be kept or opened right now. Nothing was lost; try again in a minute.',
     internal: 'Something went wrong on our side. Try again in a minute.',

@@ -54,7 +54,8 @@ export const es = {
     untrusted_origin: 'Esta página no puede comunicarse con Merel. Ábrela desde tu dirección habitual.',
     too_many_requests: 'Ha sido mucho de una vez. Espera un minuto y vuelve a intentarlo.',
     payload_too_large: 'Este archivo es demasiado grande.',
-    too_many_rows: 'En un archivo caben como máximo {max} filas. Filtra antes la lista.',
+    too_many_rows:
+      'En una hoja de cálculo caben como máximo {max, number} filas. Exporta en CSV o filtra antes la lista.',
     unavailable: 'Merel está muy ocupado ahora mismo. Vuelve a intentarlo en un minuto.',
     files_unavailable:
       'Ahora mismo no se pueden guardar ni abrir archivos. No se ha perdido nada; inténtalo de nuevo en un minuto.',

@@ -56,7 +56,8 @@ export const fr = {
       'Cette page n’a pas le droit de communiquer avec Merel. Ouvrez-la depuis votre adresse habituelle.',
     too_many_requests: 'Cela fait beaucoup d’un coup. Attendez une minute et réessayez.',
     payload_too_large: 'Ce fichier est trop volumineux.',
-    too_many_rows: 'Un fichier contient au plus {max} lignes. Filtrez d’abord la liste.',
+    too_many_rows:
+      'Une feuille de calcul contient au plus {max, number} lignes. Exportez en CSV ou filtrez d’abord la liste.',
     unavailable: 'Merel est très sollicité en ce moment. Réessayez dans une minute.',
     files_unavailable:
       'Les fichiers ne peuvent être ni conservés ni ouverts pour l’instant. Rien n’est perdu ; réessayez dans une minute.',

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { ExportMenuProps, ExportScope } from './list-export.ts';
 import styles from './list.module.css';
 
-/** Up to this many rows go into one file; the server refuses more (ux 8). */
-const ROWS_MAX = 5000;
+/** A spreadsheet has so many rows besides its headings; the server refuses more. CSV has all there are. */
+const SPREADSHEET_ROWS_MAX = 1_048_575;
 const TABLE = ['csv', 'xlsx'] as const;
 const LABELS = { csv: 'list.exportCsv', xlsx: 'list.exportXlsx', pdf: 'list.exportPdf' } as const;
 
@@ -14,7 +14,7 @@ export function ExportPanel({ total, selected, formats = TABLE, onExport }: Expo
   const t = useTranslations('global');
   const [wanted, setWanted] = useState<ExportScope>('selection');
   const scope = selected === 0 ? 'all' : wanted;
-  const isTooMany = scope === 'all' && (total ?? 0) > ROWS_MAX;
+  const isTooMany = scope === 'all' && (total ?? 0) > SPREADSHEET_ROWS_MAX;
   return (
     <div className={styles.options}>
       {selected === 0 ? null : (
@@ -32,13 +32,15 @@ export function ExportPanel({ total, selected, formats = TABLE, onExport }: Expo
           key={format}
           fullWidth
           autoFocus={index === 0}
-          disabled={isTooMany}
+          disabled={isTooMany && format === 'xlsx'}
           onClick={() => onExport(format, scope)}
         >
           {t(LABELS[format])}
         </Button>
       ))}
-      {isTooMany ? <small className={styles.edited}>{t('errors.too_many_rows', { max: ROWS_MAX })}</small> : null}
+      {isTooMany && formats.includes('xlsx') ? (
+        <small className={styles.edited}>{t('errors.too_many_rows', { max: SPREADSHEET_ROWS_MAX })}</small>
+      ) : null}
     </div>
   );
 }

@@ -307,6 +307,11 @@ describe('two equal bookings in files without balances', () => {
 });
 
 describe('a booking that one file tells whole and another payment by payment is one (security 97)', () => {
+  // Half an hour of tests ends the sessions of who did nothing meanwhile.
+  beforeAll(async () => {
+    cast = await signInAll(test);
+  });
+
   const camt = (kind: '053' | '054', entry: string): Uint8Array => {
     const [message, part] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'];
     return bytesOf(

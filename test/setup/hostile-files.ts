@@ -23,7 +23,12 @@ export const HOSTILE_FILES: Readonly<Record<string, () => HostileFile | Promise<
     bytes: latin1('MZ\u0090'),
     refusal: 'file_type_not_allowed',
   }),
-  'a picture named as a PDF': async () => ({ name: 'a.pdf', bytes: await picture(), refusal: 'file_type_mismatch' }),
+  'a picture named as a PDF': async () => ({ name: 'a.pdf', bytes: await picture(), refusal: null }),
+  'a PDF named as a picture': async () => ({
+    name: 'a.png',
+    bytes: latin1('%PDF-1.4\n%%EOF'),
+    refusal: 'file_type_mismatch',
+  }),
   'a picture with a second ending': async () => ({
     name: 'a.png.exe',
     bytes: await picture(),

@@ -130,6 +130,6 @@ it('a table as CSV has the marks of its language, and quotes an amount that has 
   const text = async (lang: 'en' | 'de') =>
     Buffer.from(await renderTableFile(tableOf([['Müller, Söhne; Co', amount]]), 'csv', lang)).toString();
   expect(await text('en')).toBe('\u{FEFF}Name,Value\r\n"Müller, Söhne; Co",-12.34\r\n');
-  expect(await text('de')).toBe('\u{FEFF}Name;Value\r\n"Müller, Söhne; Co";-12,34\r\n');
+  expect(await text('de')).toBe('\u{FEFF}Name;Value\r\n"Müller, Söhne; Co";"-12,34"\r\n');
   expect(parse(await text('de'), { bom: true, delimiter: ';' })[1]).toEqual(['Müller, Söhne; Co', '-12,34']);
 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
     [test.companyId, 'Ours', 1],
     [test.strangerCompanyId, 'Theirs', 100_000],
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop -- one company after the other
     await insertRows({ companyId, name, first });
 });
 afterAll(() => test.close());

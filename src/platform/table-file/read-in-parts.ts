@@ -22,9 +22,7 @@ export async function* readInParts<Row>(
   );
   for (let isMore = true; isMore;) {
     // Each part is wanted only when the one before it is written.
-    // oxlint-disable-next-line no-await-in-loop
     const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(`fetch ${ROWS_AT_ONCE} from ${CURSOR}`));
-    // oxlint-disable-next-line no-await-in-loop
     yield* await cellsOf(rows);
     isMore = rows.length === ROWS_AT_ONCE;
   }
@@ -41,7 +39,6 @@ export async function* readPages<Item>(
 ): AsyncGenerator<readonly Cell[]> {
   for (let cursor: string | undefined, isMore = true; isMore;) {
     // Each page begins where the one before it ended.
-    // oxlint-disable-next-line no-await-in-loop
     const { items, nextCursor } = await readPage({ cursor, limit: ROWS_AT_ONCE });
     for (const item of items) yield cellsOf(item);
     cursor = nextCursor ?? undefined;

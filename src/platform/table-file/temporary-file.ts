@@ -18,7 +18,10 @@ export type TemporaryFile = {
  */
 export async function openTemporaryFile(): Promise<TemporaryFile> {
   const folder = await mkdtemp(path.join(tmpdir(), 'merel-export-'));
-  const file = await open(path.join(folder, 'file'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true }));
+  const opened = open(path.join(folder, 'file'), 'wx+', 0o600);
+  await opened.catch(() => null);
+  await rm(folder, { recursive: true });
+  const file = await opened;
   return {
     write: async (chunks) => {
       await file.truncate();

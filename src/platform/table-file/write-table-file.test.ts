@@ -6,7 +6,8 @@ import { money } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import { newId } from '../crypto/new-id.ts';
 import { readTable } from './read-table.ts';
-import { renderTableFile, writeTableFile, type Cell, type FileFormat, type TableFile } from './table-file.ts';
+import type { Cell, FileFormat, TableFile } from './table-file.ts';
+import { renderTableFile, writeTableFile } from './write-table-file.ts';
 
 const ROWS = 100_000;
 const tableOf = (rows: TableFile['rows'], columns = ['Name', 'Value']): TableFile => ({

@@ -32,8 +32,6 @@ export function restoreCell(cell: string): string {
  * break, a tab or blanks at an end. Spreadsheets of another country split a line at the other delimiter.
  */
 export function csvCell(text: string, delimiter: string): string {
-  // Nobody takes a number for anything else, and programs that read books want their amounts as they are.
-  if (NUMBER.test(text) && !text.includes(delimiter)) return text;
   const safe = defuseCell(text);
   return safe !== text || safe.includes(delimiter) || NEEDS_QUOTES.test(safe)
     ? `"${safe.replaceAll('"', '""')}"`

@@ -1,8 +1,9 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { implementRaw, type Context, type Implementation, type InputOf } from '../http/call.ts';
 import { sendFile } from '../http/send-file.ts';
-import { MIME, writeTableFile, type ExportLang, type FileFormat, type TableFile } from './table-file.ts';
+import { MIME, type ExportLang, type FileFormat, type TableFile } from './table-file.ts';
 import { openTemporaryFile } from './temporary-file.ts';
+import { writeTableFile } from './write-table-file.ts';
 
 /** Finding the first rows of a long list takes longer than a page of it; each part of it is a statement of its own. */
 const TIMEOUT_MS = 20_000;

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { toDecimalText } from '#kernel/money.ts';
 import { AppError } from '../http/errors.ts';
-import type { Cell, TableFile } from './cell.ts';
+import type { Cell, TableFile } from './table-file.ts';
 
 /** A spreadsheet has so many rows at most, the headings among them (Excel's specifications and limits). */
 const ROWS_MAX = 1_048_576;

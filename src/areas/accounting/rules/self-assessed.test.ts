@@ -76,6 +76,6 @@ describe('an entry with reverse charge', () => {
     const csv = [...exportFile(numbered, 'csv')].join('');
     expect(fec).toMatch(/445660\tTVA deductible\t.*\t95,00\t0,00\t/);
     expect(fec).toMatch(/445200\tTVA due intracommunautaire\t.*\t0,00\t95,00\t/);
-    expect(csv).toMatch(/;445200;.*;0,00;95,00;EUR/);
+    expect(csv).toMatch(/;445200;.*;"0,00";"95,00";EUR/);
   });
 });

@@ -49,14 +49,14 @@ it('has each advance with its state, its day and its amounts, and no text that a
   expect(others).toEqual([]);
   const [number, member] = [`A-${porto.number}`, porto.memberName];
   const sums = ['EUR', '1234.56', '0.00', '0.00', ''];
-  expect(first).toEqual([number, member, "'=Porto", '', TODAY, '', 'To be paid', ...sums]);
+  expect(first).toEqual([number, member, `"'=Porto"`, '', TODAY, '', 'To be paid', ...sums]);
   expect(second?.[6]).toBe('Cancelled');
 });
 
 it('is in the reader’s language, of what is filtered for, and of that only what is selected', async () => {
   const [heads, ...rows] = await linesOf(cast.controller, { lang: 'de', state: 'cancelled' });
   expect(heads?.[1]).toBe('Mitglied');
-  expect(rows.map((row) => [row[2], row[6], row[8]])).toEqual([['Fair in Lyon', 'Storniert', '500,00']]);
+  expect(rows.map((row) => [row[2], row[6], row[8]])).toEqual([['Fair in Lyon', 'Storniert', '"500,00"']]);
   expect(await linesOf(cast.controller, { ids: porto.id })).toHaveLength(2);
   expect(await linesOf(cast.controller, { ids: porto.id, state: 'cancelled' })).toHaveLength(1);
 });

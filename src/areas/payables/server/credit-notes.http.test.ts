@@ -278,8 +278,8 @@ describe('what is left on the supplier’s account', () => {
       return piece === 'CN-WAY' && journal !== 'ACH' ? [[journal, account, debit, credit]] : [];
     });
     expect(lines).toEqual([
-      ['OD', '580000', '23,80', '0,00'],
-      ['OD', '401000', '0,00', '23,80'],
+      ['OD', '580000', '"23,80"', '"0,00"'],
+      ['OD', '401000', '"0,00"', '"23,80"'],
     ]);
   });
 

@@ -88,7 +88,7 @@ it('is exported as it is filtered, in the reader’s language', async () => {
   const [head, ...lines] = (await send({ q: 'Paid', lang: 'de' })).trimEnd().split('\r\n');
   expect(head).toContain('Lieferant;USt-IdNr.;Land;Bankprüfung');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('Bestätigt;;;;EUR;23,80;35,70');
+  expect(lines[0]).toContain('Bestätigt;;;;EUR;"23,80";"35,70"');
   const id = (await rowOf('Élan Neuf'))?.id ?? '';
   expect((await send({ ids: id })).trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining('Élan Neuf')]);
 });

@@ -3,7 +3,7 @@ import { dayInZone } from '#kernel/plain-date.ts';
 import { addressLines } from '#platform/pdf/address-lines.ts';
 import type { PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { dayIn, moneyIn, shortDayIn, type DocumentLang } from '#platform/pdf/say-in.ts';
-import { renderTableFile } from '#platform/table-file/table-file.ts';
+import { renderTableFile } from '#platform/table-file/write-table-file.ts';
 import type { StatementFormat } from '../../contract/statement.ts';
 import { writeCamt053 } from './camt-053.ts';
 import type { StatedEntry, StatementFacts } from './statement-facts.ts';

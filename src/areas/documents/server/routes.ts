@@ -8,7 +8,7 @@ import { storeFile } from './commands/store-file.ts';
 import { takeInFile } from './commands/take-in-file.ts';
 import { enqueueReading } from './jobs.ts';
 import type { Enclosed } from './extraction/enclosed.ts';
-import { askExtractionThread } from './extraction/extraction-thread-client.ts';
+import { readEnclosed } from './extraction/read-enclosed.ts';
 import { findReadableFile, type FileRow } from './queries/get-file.ts';
 
 /** Kinds that a page may show in a frame without running anything of theirs. */
@@ -85,7 +85,7 @@ async function enclosedOf(files: FileStore, file: FileRow, place?: number): Prom
     throw new AppError('files_unavailable');
   });
   const asked = { bytes, fileName: file.name, ...(place === undefined ? {} : { place }) };
-  return valueOrThrow(await askExtractionThread({ ask: 'enclosed', file: asked }));
+  return valueOrThrow(await readEnclosed(asked));
 }
 
 /** A PDF whose values come from the data inside it. */

@@ -1,32 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#kernel/result.ts';
-import type { Enclosed, EnclosedIn } from './enclosed.ts';
 import type { InspectedFile, UploadedFile } from './inspected-file.ts';
 import type { PagesToJoin } from './join-pages-here.ts';
 import type { DocumentFile, DocumentReading, ReadRefusal } from './document-reading.ts';
+import type { ThreadAnswer } from './thread-messages.ts';
 import { fileKindOf, type FileKind, type FileRefusal } from './file-signature.ts';
 
-export type ThreadQuestion = { readonly id: number } & (
-  | { readonly ask: 'inspect'; readonly file: UploadedFile }
-  | { readonly ask: 'read'; readonly file: DocumentFile }
-  | { readonly ask: 'join'; readonly file: PagesToJoin }
-  | { readonly ask: 'enclosed'; readonly file: EnclosedIn }
-  | { readonly ask: 'stop' }
-);
-
-export type ThreadAnswer = {
-  readonly id: number;
-  readonly result?: Result<unknown, string>;
-  readonly failure?: string;
-};
-
-type Question = { ask: keyof Answers; file: UploadedFile | DocumentFile | PagesToJoin | EnclosedIn };
+type Question = { ask: keyof Answers; file: UploadedFile | DocumentFile | PagesToJoin };
 
 type Answers = {
   inspect: Result<InspectedFile, FileRefusal>;
   read: Result<DocumentReading, ReadRefusal>;
   join: Result<Uint8Array, FileRefusal>;
-  enclosed: Result<Enclosed, FileRefusal>;
 };
 
 /** Pictures are decoded by a library with threads of its own; a PDF or XML could be made to hold the server up. */
@@ -34,11 +19,15 @@ export const isForThread = (kind: FileKind): boolean => kind === 'pdf' || kind =
 
 /** A page of scan takes a second or two; a file that takes this long was made to. */
 const FILE_MS_MAX = 60_000;
-/** The largest e-invoice takes a second or two, on a busy machine some more: others need not wait longer behind one. */
-const XML_MS_MAX = 30_000;
+/** The largest e-invoice takes a second or two: others need not wait longer behind one. */
+const XML_MS_MAX = 10_000;
+/** On a machine that is busy a thread takes long to begin, which is no file's fault. */
+const START_MS_MAX = 60_000;
 const HEAP_MB_MAX = 768;
 
 let thread: Worker | null = null;
+/** Which threads have answered: from then on their time is that of the file they are asked about. */
+const begun = new WeakSet<Worker>();
 let lastId = 0;
 /** One file at a time: the recogniser and the machine's other cores are shared. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -50,7 +39,6 @@ let queue: Promise<unknown> = Promise.resolve();
 export function askExtractionThread(question: { ask: 'inspect'; file: UploadedFile }): Promise<Answers['inspect']>;
 export function askExtractionThread(question: { ask: 'read'; file: DocumentFile }): Promise<Answers['read']>;
 export function askExtractionThread(question: { ask: 'join'; file: PagesToJoin }): Promise<Answers['join']>;
-export function askExtractionThread(question: { ask: 'enclosed'; file: EnclosedIn }): Promise<Answers['enclosed']>;
 export function askExtractionThread(question: Question): Promise<unknown> {
   const turn = queue.then(() => askNow(question));
   queue = turn.catch(() => undefined);
@@ -71,6 +59,8 @@ async function askNow(question: Question): Promise<unknown> {
   const current = (thread ??= start());
   current.ref();
   try {
+    if (!begun.has(current)) await ask(current, { ask: 'begin' }, START_MS_MAX);
+    begun.add(current);
     return await ask(current, question, limitOf(question));
   } catch (error) {
     if (!(error instanceof ThreadLostError)) throw error;

@@ -1,9 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { assert } from '#kernel/assert.ts';
-import type { ThreadAnswer, ThreadQuestion } from './extraction-thread-client.ts';
+import type { ThreadAnswer, ThreadQuestion } from './thread-messages.ts';
 import { inspectFileHere } from './inspect-file-here.ts';
 import { joinPagesHere } from './join-pages-here.ts';
-import { readEnclosedHere } from './read-enclosed-here.ts';
 import { stopOcr } from './ocr.ts';
 import { readDocumentHere } from './read-document-here.ts';
 
@@ -25,10 +24,10 @@ async function answer(question: ThreadQuestion): Promise<ThreadAnswer> {
         return { id: question.id, result: await inspectFileHere(question.file) };
       case 'read':
         return { id: question.id, result: await readDocumentHere(question.file) };
-      case 'enclosed':
-        return { id: question.id, result: await readEnclosedHere(question.file) };
       case 'join':
         return { id: question.id, result: await joinPagesHere(question.file) };
+      case 'begin':
+        return { id: question.id, result: { ok: true, value: null } };
       case 'stop':
         await stopOcr();
         return { id: question.id, result: { ok: true, value: null } };

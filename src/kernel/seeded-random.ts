@@ -1,4 +1,4 @@
-/** A stream of numbers from a seed (mulberry32): the demo company is the same on every machine. */
+/** A stream of numbers from a seed (mulberry32), the same on every machine: for a demo and for tests, never for secrets. */
 export type Random = {
   /** From 0, inclusive, to `max`, exclusive. */
   below: (max: number) => number;

@@ -9,7 +9,7 @@ import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
 import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
 import { SERVER_PATIENCE_MS } from '../patience.ts';
-import { seededRandom } from '../../src/app/demo/random.ts';
+import { seededRandom } from '../../src/kernel/seeded-random.ts';
 import { freePort, processesOn, startServer, type ServerProcess } from './server-process.ts';
 import { startTraffic, type Traffic } from './traffic.ts';
 

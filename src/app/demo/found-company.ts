@@ -32,7 +32,7 @@ import {
   TEAMS,
   type CastMember,
 } from './cast.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#kernel/seeded-random.ts';
 
 export type Founding = {
   companyId: CompanyId;

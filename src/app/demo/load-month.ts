@@ -25,7 +25,7 @@ import { everybody, managerOf, rightsOf } from './found-company.ts';
 import type { DemoProgress } from './demo-progress.ts';
 import { planOpenWork, type Planned } from './open-work.ts';
 import { placeOrders } from './orders.ts';
-import { seededRandom, type Random } from './random.ts';
+import { seededRandom, type Random } from '#kernel/seeded-random.ts';
 import { addClaim, addInvoice, type Progress } from './spend.ts';
 import { MERCHANTS, VENDORS } from './suppliers.ts';
 import { openWallet } from './wallet.ts';

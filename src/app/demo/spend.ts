@@ -22,7 +22,7 @@ import { makeFacturX } from './documents/make-factur-x.ts';
 import { makeInvoicePdf } from './documents/make-invoice-pdf.ts';
 import { makeReceiptPicture } from './documents/make-receipt-picture.ts';
 import { COMPANY } from './cast.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#kernel/seeded-random.ts';
 import type { DemoVendor, Merchant } from './suppliers.ts';
 import { atHour } from './at-hour.ts';
 import { asPerson, personOf, type World } from './world.ts';

@@ -28,7 +28,7 @@ import type { Client } from '../../../test/setup/http-client.ts';
 import { fieldsOf, signInAll, TODAY, type Cast } from '../../../test/setup/spend.ts';
 import { NOTHING_KNOWN } from '../../../test/setup/supplier-desk.ts';
 import { createTestApp, type TestApp } from '../../../test/setup/test-app.ts';
-import { seededRandom } from '../demo/random.ts';
+import { seededRandom } from '#kernel/seeded-random.ts';
 import {
   attempt,
   commandsIn,

@@ -1,3 +1,4 @@
+import { seededRandom } from '#kernel/seeded-random.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { Approver } from '../contract/workflow.ts';
 import { ASKED_ROLES } from '../contract/workflow.ts';
@@ -14,7 +15,7 @@ export type Company = { requesterId: UserId; steps: AnyStep[]; directory: Direct
  * the requester always looks after it.
  */
 export function randomCompany(seed: number): Company {
-  const below = stream(seed);
+  const { below } = seededRandom(seed);
   const oneIn = (n: number): boolean => below(n) === 0;
   const ids = Array.from({ length: 2 + below(7) }, (_, index) => `usr_${index}` as UserId);
   const at = (index: number): UserId => ids[index % ids.length] ?? FIRST;
@@ -51,15 +52,4 @@ export function randomCompany(seed: number): Company {
     return { mode: oneIn(2) ? 'all' : 'any', approvers: approvers(), fallback };
   });
   return { requesterId, steps, directory };
-}
-
-/** Numbers below a limit, the same for the same seed (mulberry32). */
-function stream(seed: number): (limit: number) => number {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
-  };
 }

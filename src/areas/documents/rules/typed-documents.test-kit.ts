@@ -1,5 +1,6 @@
 import { currency } from '#kernel/currency.ts';
 import { money, toDecimalText } from '#kernel/money.ts';
+import { seededRandom } from '#kernel/seeded-random.ts';
 import { addDays, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { vatOf } from './einvoice-arithmetic.ts';
 import { CONFIDENT_FROM, type InvoiceReading } from './invoice-reading.ts';
@@ -16,17 +17,6 @@ export type TypedDocument = {
     readonly invoiceNumber?: string;
   };
 };
-
-/** Numbers from a seed (mulberry32), so that the same documents are typed on every machine. */
-function numbersFrom(seed: number): (max: number) => number {
-  let state = seed >>> 0;
-  return (max) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * max);
-  };
-}
 
 type Tongue = {
   readonly date: readonly string[];
@@ -257,7 +247,7 @@ const TONGUES: readonly Tongue[] = [
 
 /** So many documents of a seed: tills and suppliers of six languages, with what is easily taken for something else. */
 export function typedDocuments(seed: number, count: number): TypedDocument[] {
-  const below = numbersFrom(seed);
+  const { below } = seededRandom(seed);
   return Array.from({ length: count }, () => typed(below));
 }
 

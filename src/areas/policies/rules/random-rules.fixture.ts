@@ -1,4 +1,5 @@
 import { addDays, plainDate } from '#kernel/plain-date.ts';
+import { seededRandom } from '#kernel/seeded-random.ts';
 import type { ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { gradeKey } from '#areas/members/contract/grade.ts';
@@ -28,7 +29,7 @@ const CITIES = ['Paris', 'Berlin'];
 
 /** Rules and a piece of spend made of one number, close enough to each other that rules often speak. */
 export function randomCase(seed: number): RandomCase {
-  const below = stream(seed);
+  const { below } = seededRandom(seed);
   const oneIn = (n: number): boolean => below(n) === 0;
   const pick = <Value>(list: readonly Value[]): Value => {
     const value = list[below(list.length)];
@@ -121,15 +122,4 @@ export function randomCase(seed: number): RandomCase {
   };
   const used = new Map(windowsFor(subject, book).map((window) => [keyOf(window), BigInt(below(3000))]));
   return { subject, book, used };
-}
-
-/** Numbers below a bound, always the same ones for a seed. */
-function stream(seed: number): (bound: number) => number {
-  let state = seed >>> 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
 }

@@ -300,7 +300,12 @@ function centsIn(csv: string, column: string): number {
   const [head = [], ...lines] = csv
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(';'));
+    .map((line) => line.trim().split(';').map(unquoted));
   const at = head.findIndex((name) => name.includes(column));
   return lines.reduce((sum, line) => sum + Math.round(Number(line[at]?.replace(',', '.') ?? '') * 100), 0);
+}
+
+/** A cell as a spreadsheet shows it: an amount stands in quotes because of its decimal comma. None of ours has a semicolon. */
+function unquoted(cell: string): string {
+  return cell.replaceAll('"', '');
 }

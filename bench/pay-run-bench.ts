@@ -8,7 +8,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { Id } from '#kernel/id.ts';
 import { startSession, totpSealer } from '#areas/identity/server/door.ts';
 import type { RunId } from '#areas/payments/contract/payment.ts';
-import { openCredits } from '#areas/payables/server/door.ts';
+import { openCredits } from '#areas/invoices/server/door.ts';
 import { confirmRun, createRun, makeRunCode } from '#areas/payments/server/door.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { Row } from './report.ts';

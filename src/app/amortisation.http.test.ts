@@ -13,8 +13,8 @@ import {
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { createBudgets } from '#areas/budgets/contract/budget.ts';
 import { createExercise, listExercises } from '#areas/budgets/contract/exercise.ts';
-import { validateCreditNote } from '#areas/payables/contract/credit-note.ts';
-import { getInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { validateCreditNote } from '#areas/invoices/contract/credit-note.ts';
+import { getInvoice, validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import { payElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../test/setup/credit-note.ts';

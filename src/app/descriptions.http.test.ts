@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPayables } from '#areas/accounting/contract/bookkeeping.ts';
-import { describeInvoice, getInvoice } from '#areas/payables/contract/invoice.ts';
+import { describeInvoice, getInvoice } from '#areas/invoices/contract/invoice.ts';
 import { billInReview, signInAll, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 

@@ -8,7 +8,7 @@ import {
   setInvoiceMethod,
   validateInvoice,
   type InvoiceView,
-} from '#areas/payables/contract/invoice.ts';
+} from '#areas/invoices/contract/invoice.ts';
 import { listBankEntries, type BankEntry } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { getDueDays } from '#areas/payments/contract/due-days.ts';

@@ -8,7 +8,7 @@ import { addDays, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { createExport, downloadExport, prepareReady } from '#areas/accounting/contract/bookkeeping.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
-import { validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import type { AccountId, BankEntry } from '#areas/payments/contract/bank.ts';
 import { exportBankEntries, listBankEntries } from '#areas/payments/contract/bank.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';

@@ -5,7 +5,7 @@ import { listOwnFactors } from '#areas/identity/contract/confirmation.ts';
 import { askFreshFactor, showFreshFactor } from '#areas/identity/contract/fresh-factor.ts';
 import { beginMoneyAccess, openMoneyAccess } from '#areas/identity/contract/money-access.ts';
 import { confirmAccount } from '#areas/members/contract/bank-detail.ts';
-import { enterInvoiceAccount, verifyInvoiceAccount } from '#areas/payables/contract/invoice-account.ts';
+import { enterInvoiceAccount, verifyInvoiceAccount } from '#areas/invoices/contract/invoice-account.ts';
 import {
   addSupplier,
   enterSupplierAccount,

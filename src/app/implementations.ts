@@ -35,10 +35,10 @@ import { pushQuestionHandler, totpSealer } from '#areas/identity/server/door.ts'
 import { membersRoutes } from '#areas/members/server/routes.ts';
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts';
 import { notificationsRoutes } from '#areas/notifications/server/routes.ts';
-import { creditsOf, openCredits, provePayableRows, supplierLedger } from '#areas/payables/server/door.ts';
-import { payablesJobs } from '#areas/payables/server/due-invoices.ts';
-import { payablesListeners, payablesTellers } from '#areas/payables/server/listeners.ts';
-import { payablesRoutes } from '#areas/payables/server/routes.ts';
+import { creditsOf, openCredits, proveInvoiceRows, supplierLedger } from '#areas/invoices/server/door.ts';
+import { invoicesJobs } from '#areas/invoices/server/due-invoices.ts';
+import { invoicesListeners, invoicesTellers } from '#areas/invoices/server/listeners.ts';
+import { invoicesRoutes } from '#areas/invoices/server/routes.ts';
 import { proveLedgerRows } from '#areas/ledger/server/door.ts';
 import { proveClaimRows } from '#areas/expense-claims/server/door.ts';
 import { proveOrderRows } from '#areas/purchase-orders/server/door.ts';
@@ -93,7 +93,7 @@ export type RegistrationOptions = Pick<RegistrationServices, 'isOpen' | 'refuses
 export const rowProvers: readonly RowProver[] = [
   proveLedgerRows,
   provePaymentRows,
-  provePayableRows,
+  proveInvoiceRows,
   proveClaimRows,
   proveBookRows,
   proveRequestRows,
@@ -124,7 +124,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...requestsRoutes(inboxDomain, files),
     ...purchaseOrdersRoutes({ inboxDomain, files }),
     ...expenseClaimsRoutes,
-    ...payablesRoutes,
+    ...invoicesRoutes,
     ...paymentsRoutes(totpSealer(services.secretKeys), { of: creditsOf, open: openCredits }, mainAccount),
     ...walletStatementRoutes(services.files),
     ...walletRoutes(totpSealer(services.secretKeys)),
@@ -139,7 +139,7 @@ export const reactions: readonly Listener[] = [
   ...requestsListeners,
   ...purchaseOrdersListeners,
   ...expenseClaimsListeners,
-  ...payablesListeners,
+  ...invoicesListeners,
   ...accountingListeners,
   ...budgetsListeners,
   ...travelListeners,
@@ -150,7 +150,7 @@ export const listeners: readonly Listener[] = [
   ...reactions,
   ...requestsTellers,
   ...expenseClaimsTellers,
-  ...payablesTellers,
+  ...invoicesTellers,
   ...paymentsTellers,
   ...walletListeners,
 ];
@@ -166,7 +166,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys }: JobServices): Job
   ...accessJobs({ baseUrl }),
   ...membersJobs({ baseUrl }),
   ...approvalsJobs({ subjects: approvalSubjects }),
-  ...payablesJobs,
+  ...invoicesJobs,
   ...walletJobs(files),
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),

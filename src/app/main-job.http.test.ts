@@ -12,7 +12,7 @@ import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { getFile, uploadFile } from '#areas/documents/contract/document.ts';
 import { getClaim, listClaims, validateClaim } from '#areas/expense-claims/contract/claim.ts';
-import { getInvoice, listInvoices, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { getInvoice, listInvoices, validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import * as bankFile from '#areas/payments/contract/bank-file.ts';
 import * as confirmContract from '#areas/payments/contract/confirm-run.ts';
 import * as payments from '#areas/payments/contract/payment.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
-import { listInvoices, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { listInvoices, validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import { listPayments, summarizePayments } from '#areas/payments/contract/payment.ts';
 import { billInReview, eur, fieldsOf, signInAll, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';

@@ -7,7 +7,7 @@ import { beginMoneyAccess, checkMoneyAccess, openMoneyAccess } from '#areas/iden
 import { listDebtorAccounts } from '#areas/payments/contract/bank.ts';
 import { holdPayments, listPayments } from '#areas/payments/contract/payment.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
-import { listInvoices } from '#areas/payables/contract/invoice.ts';
+import { listInvoices } from '#areas/invoices/contract/invoice.ts';
 import type { Client } from '../../test/setup/http-client.ts';
 import { enrolFirstPhone, type Phone } from '../../test/setup/phone.ts';
 import { cookieOf, createTestApp, type TestApp } from '../../test/setup/test-app.ts';
@@ -18,14 +18,14 @@ const FREE: Readonly<Record<string, string>> = {
   'payments.summarizePayments': 'what is owed, beside the lists of invoices and claims: it tells of no account',
   'payments.getDueDays': 'the same by day',
   'payments.countStages': 'how many steps wait, for the tabs of these lists',
-  'payables.getInvoice': 'the account is what the document says; to decide on it is closed',
-  'payables.updateInvoice': 'corrects what was read from the document',
-  'payables.validateInvoice': 'says that a document is right; paying it is closed',
-  'payables.rejectInvoice': 'the same',
-  'payables.holdInvoice': 'lets a document wait in review, before anything is owed',
-  'payables.releaseInvoice': 'the same',
-  'payables.standForOther': 'says that a document is another one; somebody else says that it is right',
-  'payables.describeInvoice': 'says what a document is for',
+  'invoices.getInvoice': 'the account is what the document says; to decide on it is closed',
+  'invoices.updateInvoice': 'corrects what was read from the document',
+  'invoices.validateInvoice': 'says that a document is right; paying it is closed',
+  'invoices.rejectInvoice': 'the same',
+  'invoices.holdInvoice': 'lets a document wait in review, before anything is owed',
+  'invoices.releaseInvoice': 'the same',
+  'invoices.standForOther': 'says that a document is another one; somebody else says that it is right',
+  'invoices.describeInvoice': 'says what a document is for',
   'suppliers.getSupplier': 'shows accounts masked, and one that waits as its document does; to decide on it is closed',
   'suppliers.addSupplier': 'names and addresses, of no account; it answers with the page',
   'suppliers.changeSupplier': 'the same',

@@ -5,7 +5,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { giveAdvance } from '#areas/expense-claims/contract/advance.ts';
 import { rejectClaim, takeBackSetOff, validateClaim } from '#areas/expense-claims/contract/claim.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
-import { rejectInvoice } from '#areas/payables/contract/invoice.ts';
+import { rejectInvoice } from '#areas/invoices/contract/invoice.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { readUsage } from '#areas/requests/server/queries/policy-subjects.ts';
 import { listRequests } from '#areas/requests/contract/request-list.ts';

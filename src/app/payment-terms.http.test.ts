@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, type PlainDate } from '#kernel/plain-date.ts';
-import { getInvoice, listInvoices, type InvoiceView } from '#areas/payables/contract/invoice.ts';
+import { getInvoice, listInvoices, type InvoiceView } from '#areas/invoices/contract/invoice.ts';
 import { createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import {
   addSupplier,

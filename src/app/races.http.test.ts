@@ -9,7 +9,7 @@ import { getProof } from '#areas/accounting/contract/proof.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { createRun, downloadRunFile, listPayments } from '#areas/payments/contract/payment.ts';
-import { validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import { endToEndIdOf } from '#areas/payments/server/door.ts';
 import { approveRequest, createDraft, withdrawRequest } from '#areas/requests/contract/request.ts';
 import { listRequests } from '#areas/requests/contract/request-list.ts';
@@ -82,7 +82,7 @@ describe('one request', () => {
     const answers = await inParallel(cast.approver, 50, (client) => client.send(approveRequest, call));
     expect(statuses(answers)).toEqual({ 200: 1, 409: 49 });
     await test.carry();
-    expect(await count(sql`select count(*)::int as n from payables.invoice where request_id = ${request.id}`)).toBe(1);
+    expect(await count(sql`select count(*)::int as n from invoices.invoice where request_id = ${request.id}`)).toBe(1);
   });
 
   it('is either approved or withdrawn, never both', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { impersonate } from '#areas/access/contract/session.ts';
 import { getClaim, listClaims, validateClaim } from '#areas/expense-claims/contract/claim.ts';
-import { getInvoice, listInvoices, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { getInvoice, listInvoices, validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import {
   approveRequest,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { getInvoice } from '#areas/payables/contract/invoice.ts';
+import { getInvoice } from '#areas/invoices/contract/invoice.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { getPayment } from '#areas/payments/contract/all-payments.ts';
 import * as bank from '#areas/payments/contract/bank.ts';
@@ -82,7 +82,7 @@ describe('an entry is not matched', () => {
 
   it('to a payment in another currency, unless the bank says that just this was ordered or took about its worth', async () => {
     const payment = await desk.toPay();
-    await sql`with bill as (update payables.invoice set gross_minor = 13000 where id = ${payment.source.id})
+    await sql`with bill as (update invoices.invoice set gross_minor = 13000 where id = ${payment.source.id})
       update payments.payment set currency = 'USD', amount_minor = 13000 where id = ${payment.id}`.execute(
       test.database.owner,
     );

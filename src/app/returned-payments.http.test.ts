@@ -6,7 +6,7 @@ import { plainDate } from '#kernel/plain-date.ts';
 import * as books from '#areas/accounting/contract/bookkeeping.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
-import { getInvoice } from '#areas/payables/contract/invoice.ts';
+import { getInvoice } from '#areas/invoices/contract/invoice.ts';
 import { COMPANY_IBAN } from '../../test/setup/found-test-companies.ts';
 import { runOverAll, signInAll, TODAY, validatedBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';

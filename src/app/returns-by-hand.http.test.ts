@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
-import { getInvoice } from '#areas/payables/contract/invoice.ts';
+import { getInvoice } from '#areas/invoices/contract/invoice.ts';
 import { getPayment } from '#areas/payments/contract/all-payments.ts';
 import { retryPayments, type PaymentView } from '#areas/payments/contract/payment.ts';
 import { listProposals, matchBankEntry, undoMatch } from '#areas/payments/contract/reconcile.ts';

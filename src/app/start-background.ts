@@ -40,7 +40,7 @@ import {
 } from '#areas/rates/server/door.ts';
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
-import { planDueInvoices } from '#areas/payables/server/due-invoices.ts';
+import { planDueInvoices } from '#areas/invoices/server/due-invoices.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
 import { forgetOldMeasures } from '#areas/travel/server/door.ts';

@@ -6,7 +6,7 @@ import { addDays, plainDate } from '#kernel/plain-date.ts';
 import { money, moneyFromWire, toDecimalText } from '#kernel/money.ts';
 import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
-import { getInvoice } from '#areas/payables/contract/invoice.ts';
+import { getInvoice } from '#areas/invoices/contract/invoice.ts';
 import { getPayment } from '#areas/payments/contract/all-payments.ts';
 import { importStatement } from '#areas/payments/contract/bank-file.ts';
 import { listBankEntries } from '#areas/payments/contract/bank.ts';

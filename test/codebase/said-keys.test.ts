@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('what a screen says', () => {
-  // A key that no language has compiles, and stands on the screen as "payables.months.of".
+  // A key that no language has compiles, and stands on the screen as "invoices.months.of".
   it('is there in English, wherever it is written out', () => {
     expect(said.size).toBeGreaterThan(50);
     const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|test-kit/.test(file));

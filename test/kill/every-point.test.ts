@@ -157,7 +157,7 @@ async function expectPaidOnce(walk: Walk): Promise<void> {
     const { rows } = await sql<Record<string, unknown>>`select p.state, p.settlements,
       (select count(*)::int from payments.bank_file_payment f where f.company_id = p.company_id and f.payment_id = p.id) as orders,
       (select count(*)::int from payments.statement_entry e where e.company_id = p.company_id and e.payment_id = p.id) as booked,
-      (select i.state from payables.invoice i where i.company_id = p.company_id and i.id = p.source_id) as invoice
+      (select i.state from invoices.invoice i where i.company_id = p.company_id and i.id = p.source_id) as invoice
       from payments.payment p where p.id = ${payment.id}`.execute(owner);
     expect(rows, `${walk.number} ${payment.reference}`).toEqual([
       isPaid

@@ -78,7 +78,7 @@ async function untilCarried(db: Db): Promise<void> {
 
 async function expectUnharmed(db: Db, traffic: Traffic): Promise<void> {
   const { rows } = await sql<{ description: string; id: string; state: string; invoices: number }>`
-    select r.description, r.id, r.state, (select count(*)::int from payables.invoice i where i.company_id = r.company_id and i.request_id = r.id) as invoices
+    select r.description, r.id, r.state, (select count(*)::int from invoices.invoice i where i.company_id = r.company_id and i.request_id = r.id) as invoices
     from requests.request r where r.description like 'KILL-%'`.execute(db);
   const byName = Map.groupBy(rows, (row) => row.description);
   for (const [name, id] of traffic.submitted)

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
 import { uploadFile } from '#areas/documents/contract/document.ts';
-import { getCreditNote, listCreditNotes, type CreditNoteView } from '#areas/payables/contract/credit-note.ts';
+import { getCreditNote, listCreditNotes, type CreditNoteView } from '#areas/invoices/contract/credit-note.ts';
 import { addToInbox } from '#areas/requests/contract/inbox.ts';
 import { makeUbl } from '../../src/app/demo/documents/make-einvoice.ts';
 import { billOf, eur, TODAY, type Bill, type Cast } from './spend.ts';
@@ -51,13 +51,13 @@ export async function creditNoteObjects(test: TestApp, cast: Cast, invoiceId: st
   const fields = creditFieldsOf(test, note);
   const { version } = note;
   const bodies: Record<string, object> = {
-    'payables.updateCreditNote': fields,
-    'payables.validateCreditNote': { ...fields, offsets: [] },
-    'payables.applyCreditNote': { version, offsets: [{ invoiceId, amount: eur(100) }] },
-    'payables.refundCreditNote': { version, on: TODAY },
-    'payables.rejectCreditNote': { version, reason: 'Because' },
-    'payables.chooseCreditNoteOrder': { orderId: null },
-    'payables.setCreditNoteOrderLines': {
+    'invoices.updateCreditNote': fields,
+    'invoices.validateCreditNote': { ...fields, offsets: [] },
+    'invoices.applyCreditNote': { version, offsets: [{ invoiceId, amount: eur(100) }] },
+    'invoices.refundCreditNote': { version, on: TODAY },
+    'invoices.rejectCreditNote': { version, reason: 'Because' },
+    'invoices.chooseCreditNoteOrder': { orderId: null },
+    'invoices.setCreditNoteOrderLines': {
       lines: [{ description: 'Sent back', quantity: '1', net: eur(1000), orderLineNo: 1 }],
     },
   };

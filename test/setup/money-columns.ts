@@ -24,13 +24,13 @@ export const PICKS: Readonly<Record<string, { readonly where: string; readonly w
     where: 'order_line_no is not null and counted_minor <> 0',
     why: 'What is of no line of an order takes nothing off one',
   },
-  'payables.credit_note.base_minor': { where: `outcome = 'validated'`, why: 'In review nothing was made of it yet' },
-  'payables.credit_note.gross_minor': { where: `outcome = 'validated'`, why: 'In review nothing was made of it yet' },
-  'payables.invoice.base_minor': {
+  'invoices.credit_note.base_minor': { where: `outcome = 'validated'`, why: 'In review nothing was made of it yet' },
+  'invoices.credit_note.gross_minor': { where: `outcome = 'validated'`, why: 'In review nothing was made of it yet' },
+  'invoices.invoice.base_minor': {
     where: `state in ('validated', 'paid')`,
     why: 'In review nothing was made of it yet',
   },
-  'payables.invoice.gross_minor': {
+  'invoices.invoice.gross_minor': {
     where: `state in ('validated', 'paid')`,
     why: 'In review nothing was made of it yet',
   },
@@ -71,11 +71,11 @@ export const PICKS: Readonly<Record<string, { readonly where: string; readonly w
 };
 
 const ADVANCES = 'src/app/advances.http.test.ts';
-const CREDITS = 'src/areas/payables/server/credit-notes.http.test.ts';
+const CREDITS = 'src/areas/invoices/server/credit-notes.http.test.ts';
 const DISCOUNTS = 'src/app/discounts.http.test.ts';
 const BY_HAND = 'src/app/returns-by-hand.http.test.ts';
-const ORDER_CREDITS = 'src/areas/payables/server/credit-lines.http.test.ts';
-const ORDER_BILLS = 'src/areas/payables/server/order-lines.http.test.ts';
+const ORDER_CREDITS = 'src/areas/invoices/server/credit-lines.http.test.ts';
+const ORDER_BILLS = 'src/areas/invoices/server/order-lines.http.test.ts';
 
 /** Columns that the demo company has no row of: they are corrupted at the end of the test file that makes such rows. */
 export const PROVEN_IN: Readonly<Record<string, string>> = {
@@ -90,13 +90,13 @@ export const PROVEN_IN: Readonly<Record<string, string>> = {
   'expense_claims.allocation.minor': ADVANCES,
   'requests.set_off.minor': ADVANCES,
   'expense_claims.claim.personal_minor': 'src/areas/expense-claims/server/signed-vat.http.test.ts',
-  'payables.credit_allocation.credit_base_minor': CREDITS,
-  'payables.credit_allocation.invoice_base_minor': CREDITS,
-  'payables.credit_allocation.minor': CREDITS,
-  'payables.credit_note.applied_base_minor': CREDITS,
-  'payables.credit_note.applied_minor': CREDITS,
-  'payables.credit_note.base_minor': CREDITS,
-  'payables.credit_note.gross_minor': CREDITS,
+  'invoices.credit_allocation.credit_base_minor': CREDITS,
+  'invoices.credit_allocation.invoice_base_minor': CREDITS,
+  'invoices.credit_allocation.minor': CREDITS,
+  'invoices.credit_note.applied_base_minor': CREDITS,
+  'invoices.credit_note.applied_minor': CREDITS,
+  'invoices.credit_note.base_minor': CREDITS,
+  'invoices.credit_note.gross_minor': CREDITS,
   'payments.discount_move.base_minor': DISCOUNTS,
   'payments.discount_move.minor': DISCOUNTS,
   'payments.payment.discount_base_minor': DISCOUNTS,

@@ -9,7 +9,7 @@ import { addField } from '#areas/dimensions/contract/manage.ts';
 import { invite, listInvitations } from '#areas/members/contract/invitation.ts';
 import { addTeam, listTeams } from '#areas/members/contract/team.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
-import type { InvoiceView } from '#areas/payables/contract/invoice.ts';
+import type { InvoiceView } from '#areas/invoices/contract/invoice.ts';
 import { publishPolicy } from '#areas/policies/contract/policies.ts';
 import type { RunView } from '#areas/payments/contract/payment.ts';
 import { ignoreSender } from '#areas/requests/contract/ignored-sender.ts';
@@ -235,7 +235,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'expense-claims.validateClaim': { ...version, ...claimed },
     'expense-claims.rejectClaim': reason,
     'expense-claims.acceptCleanClaims': { claims: [{ id: newId('clm'), version: 1 }] },
-    'payables.validateCleanInvoices': { invoices: [{ id: newId('inv'), version: 1 }] },
+    'invoices.validateCleanInvoices': { invoices: [{ id: newId('inv'), version: 1 }] },
     'expense-claims.takeBackSetOff': version,
     'expense-claims.giveAdvance': advanceOf(test),
     'expense-claims.cancelAdvance': version,
@@ -268,18 +268,18 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
 }
 
 const invoiceBodies = (invoice: InvoiceView): Record<string, object> => ({
-  'payables.updateInvoice': fieldsOf(invoice),
-  'payables.validateInvoice': fieldsOf(invoice),
-  'payables.rejectInvoice': { version: 1, reason: 'Because' },
-  'payables.holdInvoice': { version: 1, reason: 'Because' },
-  'payables.releaseInvoice': { version: 1 },
-  'payables.standForOther': { version: 1, reason: 'Because it is another one' },
-  'payables.setInvoiceMethod': { version: 1, method: 'direct_debit' },
-  'payables.setInvoiceSchedule': { version: 1, instalments: [{ dueOn: UNTIL, amount: invoice.gross }] },
-  'payables.describeInvoice': { version: 3, description: 'Shelves of the second floor' },
-  'payables.enterInvoiceAccount': { version: 1, iban: 'DE75512108001245126199' },
-  'payables.verifyInvoiceAccount': { evidence: 'Called the number on file' },
-  'payables.keepOldAccount': { version: 1 },
+  'invoices.updateInvoice': fieldsOf(invoice),
+  'invoices.validateInvoice': fieldsOf(invoice),
+  'invoices.rejectInvoice': { version: 1, reason: 'Because' },
+  'invoices.holdInvoice': { version: 1, reason: 'Because' },
+  'invoices.releaseInvoice': { version: 1 },
+  'invoices.standForOther': { version: 1, reason: 'Because it is another one' },
+  'invoices.setInvoiceMethod': { version: 1, method: 'direct_debit' },
+  'invoices.setInvoiceSchedule': { version: 1, instalments: [{ dueOn: UNTIL, amount: invoice.gross }] },
+  'invoices.describeInvoice': { version: 3, description: 'Shelves of the second floor' },
+  'invoices.enterInvoiceAccount': { version: 1, iban: 'DE75512108001245126199' },
+  'invoices.verifyInvoiceAccount': { evidence: 'Called the number on file' },
+  'invoices.keepOldAccount': { version: 1 },
 });
 
 async function claimInReview(test: TestApp, cast: Cast) {

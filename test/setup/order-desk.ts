@@ -1,8 +1,8 @@
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
 import { createExercise } from '#areas/budgets/contract/exercise.ts';
-import { validateCreditNote, type CreditNoteView } from '#areas/payables/contract/credit-note.ts';
-import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
-import { getInvoice, validateInvoice, type InvoiceView } from '#areas/payables/contract/invoice.ts';
+import { validateCreditNote, type CreditNoteView } from '#areas/invoices/contract/credit-note.ts';
+import { chooseInvoiceOrder } from '#areas/invoices/contract/invoice-order.ts';
+import { getInvoice, validateInvoice, type InvoiceView } from '#areas/invoices/contract/invoice.ts';
 import { getOrder, type OrderView } from '#areas/purchase-orders/contract/order.ts';
 import { creditFieldsOf, creditNoteInReview } from './credit-note.ts';
 import { openedOrder, orderLine, type NewOrder } from './orders.ts';

@@ -1,4 +1,4 @@
-import { chooseInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
+import { chooseInvoiceOrder } from '#areas/invoices/contract/invoice-order.ts';
 import { getOrder, listOrders, type OrderView } from '#areas/purchase-orders/contract/order.ts';
 import { closeOrder } from '#areas/purchase-orders/contract/end-order.ts';
 import { createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
@@ -119,12 +119,12 @@ export const orderBodies = (): Record<string, object> => ({
     fileIds: [],
     lines: [{ lineNo: 1, quantity: '1', amount: null }],
   },
-  'payables.chooseInvoiceOrder': { orderId: null },
-  'payables.setInvoiceOrderLines': { lines: [] },
+  'invoices.chooseInvoiceOrder': { orderId: null },
+  'invoices.setInvoiceOrderLines': { lines: [] },
   'purchase-orders.setTolerances': { number: 0, tolerances: TOLERANCES },
-  'payables.takeInvoiceWayOut': { way: 'ask_credit', note: 'More was billed than was ordered' },
-  'payables.linkInvoiceCredit': { creditNoteId: 'crn_01k00000000000000000000000' },
-  'payables.exceptInvoice': { reason: 'Freight was agreed by phone' },
+  'invoices.takeInvoiceWayOut': { way: 'ask_credit', note: 'More was billed than was ordered' },
+  'invoices.linkInvoiceCredit': { creditNoteId: 'crn_01k00000000000000000000000' },
+  'invoices.exceptInvoice': { reason: 'Freight was agreed by phone' },
   'purchase-orders.amendOrder': {
     version: 1,
     reason: 'One less is enough',

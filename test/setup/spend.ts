@@ -2,7 +2,7 @@ import { currency } from '#kernel/currency.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { addDays, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { uploadFile, type FileView } from '#areas/documents/contract/document.ts';
-import { getInvoice, listInvoices, validateInvoice, type InvoiceView } from '#areas/payables/contract/invoice.ts';
+import { getInvoice, listInvoices, validateInvoice, type InvoiceView } from '#areas/invoices/contract/invoice.ts';
 import { createRun, listPayments, type RunView } from '#areas/payments/contract/payment.ts';
 import { approveRequest, createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import type { DemoInvoice } from '../../src/app/demo/documents/demo-invoice.ts';

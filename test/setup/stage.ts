@@ -64,15 +64,15 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
     await cast.requester.ask(discardInboxInvoice, { params, body: { version: item.version } });
     return params;
   },
-  'payables.verifyInvoiceAccount': async (test, cast) => {
+  'invoices.verifyInvoiceAccount': async (test, cast) => {
     await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });
     const changed = { number: 'STAGE-2', net: 200, iban: 'DE02120300000000202051' };
     return { invoiceId: (await billInReview(test, cast, changed)).id };
   },
-  'payables.describeInvoice': async (test, cast) => ({
+  'invoices.describeInvoice': async (test, cast) => ({
     invoiceId: (await validatedBill(test, cast, { number: 'STAGE-1', net: 100 })).id,
   }),
-  'payables.standForOther': async (test, cast) => {
+  'invoices.standForOther': async (test, cast) => {
     await validatedBill(test, cast, { number: 'STAGE-1', net: 100 });
     // The same number and amount; the same bytes would be one file.
     return { invoiceId: (await billInReview(test, cast, { number: '0stage-1', net: 100 })).id };
@@ -89,9 +89,9 @@ const PREPARED: Readonly<Record<string, (test: TestApp, cast: Cast) => Promise<R
     return { orderId };
   },
   'purchase-orders.reopenOrder': async (test, cast) => ({ orderId: await closedOrderOf(test, cast) }),
-  'payables.setCreditNoteOrderLines': async (test, cast) => ({ creditNoteId: await creditOfOrder(test, cast) }),
-  'payables.exceptInvoice': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
-  'payables.takeInvoiceWayOut': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
+  'invoices.setCreditNoteOrderLines': async (test, cast) => ({ creditNoteId: await creditOfOrder(test, cast) }),
+  'invoices.exceptInvoice': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
+  'invoices.takeInvoiceWayOut': async (test, cast) => ({ invoiceId: await billThatDiffers(test, cast) }),
 };
 
 type NamedPayment = { id: string; version: number };

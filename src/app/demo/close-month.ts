@@ -8,7 +8,7 @@ import {
   listInvoices,
   openCredits,
   validateInvoice,
-} from '#areas/payables/server/door.ts';
+} from '#areas/invoices/server/door.ts';
 import { createExport, prepareReady } from '#areas/accounting/server/door.ts';
 import { describeClaim, listClaims, validateClaim } from '#areas/expense-claims/server/door.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
 import { addDays, type PlainDate } from '#kernel/plain-date.ts';
-import { chooseOrder, describeInvoice, listInvoices } from '#areas/payables/server/door.ts';
+import { chooseOrder, describeInvoice, listInvoices } from '#areas/invoices/server/door.ts';
 import { listOrders, describeOrder, receiveGoods } from '#areas/purchase-orders/server/door.ts';
 
 import { createDraft, submitRequest } from '#areas/requests/server/door.ts';

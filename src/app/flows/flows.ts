@@ -1,7 +1,7 @@
 import { ADVANCE_MOVES } from '#areas/expense-claims/rules/advance-states.ts';
 import { CLAIM_MOVES } from '#areas/expense-claims/rules/claim-states.ts';
-import { CREDIT_NOTE_MOVES } from '#areas/payables/rules/credit-note-states.ts';
-import { INVOICE_MOVES } from '#areas/payables/rules/invoice-states.ts';
+import { CREDIT_NOTE_MOVES } from '#areas/invoices/rules/credit-note-states.ts';
+import { INVOICE_MOVES } from '#areas/invoices/rules/invoice-states.ts';
 import { PROCEDURE_MOVES } from '#areas/identity/rules/sca.ts';
 import { PAYMENT_MOVES } from '#areas/payments/rules/payment-states.ts';
 import { ORDER_MOVES } from '#areas/purchase-orders/rules/order-states.ts';
@@ -15,18 +15,18 @@ export const flowPages = (): Record<string, string> => ({
     source: 'src/areas/requests/rules/request-states.ts',
     start: { state: 'draft' },
     moves: REQUEST_MOVES,
-    note: 'Approved, it is told as `requests.approved`: `payables` makes an invoice of it, `expense-claims` a claim, `purchase-orders` an order.',
+    note: 'Approved, it is told as `requests.approved`: `invoices` makes an invoice of it, `expense-claims` a claim, `purchase-orders` an order.',
   }),
   'docs/flows/invoice-life.md': renderFlow({
     title: 'The life of an invoice',
-    source: 'src/areas/payables/rules/invoice-states.ts',
+    source: 'src/areas/invoices/rules/invoice-states.ts',
     start: { state: 'to_review', because: 'its request is approved' },
     moves: INVOICE_MOVES,
     note: 'Validated, it opens a payment and a payable to book; the two go on without waiting for each other.',
   }),
   'docs/flows/credit-note-life.md': renderFlow({
     title: 'The life of a credit note',
-    source: 'src/areas/payables/rules/credit-note-states.ts',
+    source: 'src/areas/invoices/rules/credit-note-states.ts',
     start: { state: 'to_review', because: 'a document of the inbox gives money back' },
     moves: creditNoteMoves(),
     note: 'Set off, it lowers what is to pay of invoices; one that is covered wholly is paid without a payment.',

@@ -5,11 +5,11 @@ import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { getInvoice, updateInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { getInvoice, updateInvoice, validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import { keepOldAccount } from '#areas/payables/contract/invoice-account.ts';
-import type { InvoiceId } from '#areas/payables/contract/invoice-id.ts';
-import { receiveInvoice } from '#areas/payables/server/commands/receive-invoice.ts';
+import { keepOldAccount } from '#areas/invoices/contract/invoice-account.ts';
+import type { InvoiceId } from '#areas/invoices/contract/invoice-id.ts';
+import { receiveInvoice } from '#areas/invoices/server/commands/receive-invoice.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { createRun, getRun, type RunId } from '#areas/payments/contract/payment.ts';
 import type { PaymentId } from '#areas/payments/contract/payment-id.ts';
@@ -136,7 +136,7 @@ async function receive(supplierName: string, [writer, named]: readonly UserId[],
   );
   const { rows } = await sql<{
     id: InvoiceId;
-  }>`select id from payables.invoice where request_id = ${requestId}`.execute(test.database.owner);
+  }>`select id from invoices.invoice where request_id = ${requestId}`.execute(test.database.owner);
   return rows[0]?.id as InvoiceId;
 }
 

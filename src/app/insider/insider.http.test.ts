@@ -10,8 +10,8 @@ import {
   updateInvoice,
   validateInvoice,
   type InvoiceView,
-} from '#areas/payables/contract/invoice.ts';
-import { keepOldAccount, verifyInvoiceAccount } from '#areas/payables/contract/invoice-account.ts';
+} from '#areas/invoices/contract/invoice.ts';
+import { keepOldAccount, verifyInvoiceAccount } from '#areas/invoices/contract/invoice-account.ts';
 import { confirmRun, requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { askPaySettings, getPaySettings, savePaySettings } from '#areas/payments/contract/pay-settings.ts';
 import { createRun, getRun, listPayments, refuseRun, type RunView } from '#areas/payments/contract/payment.ts';

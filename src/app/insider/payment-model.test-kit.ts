@@ -7,7 +7,7 @@ import {
   type PaymentLife,
   type Separation,
 } from '#areas/members/rules/separation-of-duties.ts';
-import { oldAccountOf } from '#areas/payables/rules/old-account.ts';
+import { oldAccountOf } from '#areas/invoices/rules/old-account.ts';
 import { checkBankAccount } from '#areas/suppliers/rules/check-bank-account.ts';
 import { mergeAccounts, type MergingAccount } from '#areas/suppliers/rules/merge-accounts.ts';
 

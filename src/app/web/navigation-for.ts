@@ -34,7 +34,7 @@ import { claimsPath } from '#areas/expense-claims/paths.ts';
 import { roleThatMay, type ScreenAbility } from '#areas/members/contract/abilities.ts';
 import type { Role } from '#areas/members/contract/member.ts';
 import { membersPath, teamsPath } from '#areas/members/paths.ts';
-import { creditNotesPath, invoicesPath } from '#areas/payables/paths.ts';
+import { creditNotesPath, invoicesPath } from '#areas/invoices/paths.ts';
 import {
   allPaymentsPath,
   bankHistoryPath,

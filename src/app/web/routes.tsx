@@ -9,7 +9,7 @@ import { dimensionsRoutes } from '#areas/dimensions/web/routes.tsx';
 import { approvalsRoutes } from '#areas/approvals/web/routes.tsx';
 import { expenseClaimsRoutes } from '#areas/expense-claims/web/routes.tsx';
 import { membersRoutes } from '#areas/members/web/routes.tsx';
-import { payablesRoutes } from '#areas/payables/web/routes.tsx';
+import { invoicesRoutes } from '#areas/invoices/web/routes.tsx';
 import { notificationsRoutes } from '#areas/notifications/web/routes.tsx';
 import { paymentsRoutes } from '#areas/payments/web/routes.tsx';
 import { policiesRoutes } from '#areas/policies/web/routes.tsx';
@@ -28,7 +28,7 @@ const companyRoutes: RouteObject[] = [
   ...reportingRoutes,
   ...requestsRoutes,
   ...purchaseOrdersRoutes,
-  ...payablesRoutes({
+  ...invoicesRoutes({
     firstInvoice: () => import('#areas/requests/web/load-first-invoice.ts').then((file) => file.loadFirstInvoice()),
   }),
   ...expenseClaimsRoutes,

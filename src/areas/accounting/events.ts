@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { amortisationSchema } from '#kernel/amortisation.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import { creditNoteIdSchema } from '#areas/payables/contract/credit-note-id.ts';
-import { invoiceIdSchema } from '#areas/payables/contract/invoice-id.ts';
+import { creditNoteIdSchema } from '#areas/invoices/contract/credit-note-id.ts';
+import { invoiceIdSchema } from '#areas/invoices/contract/invoice-id.ts';
 
 const SPREAD = {
   issuedOn: plainDateSchema,

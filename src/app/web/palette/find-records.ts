@@ -10,7 +10,7 @@ import { call } from '#ui/api-client/call.ts';
 import type { Format } from '#ui/i18n/use-format.ts';
 import type { PaletteItem, PaletteSection } from '#ui/palette/palette.tsx';
 import { claimReviewPath } from '#areas/expense-claims/paths.ts';
-import { invoiceReviewPath } from '#areas/payables/paths.ts';
+import { invoiceReviewPath } from '#areas/invoices/paths.ts';
 import { allPaymentsPath } from '#areas/payments/paths.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
 import { search, type Found } from '#areas/reporting/contract/search.ts';

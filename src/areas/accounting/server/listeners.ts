@@ -6,7 +6,7 @@ import {
   invoiceDescribed,
   invoiceValidated,
   offsetDifference,
-} from '#areas/payables/events.ts';
+} from '#areas/invoices/events.ts';
 import { entryExplained, paymentReturned, paymentSettled } from '#areas/payments/events.ts';
 import { describePayable } from './commands/describe-payable.ts';
 import {

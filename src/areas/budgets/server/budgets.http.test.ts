@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { rejectInvoice } from '#areas/payables/contract/invoice.ts';
+import { rejectInvoice } from '#areas/invoices/contract/invoice.ts';
 import { approveRequest, createDraft, getRequest, submitRequest } from '#areas/requests/contract/request.ts';
 import { addCostCenter } from '#areas/dimensions/contract/cost-center.ts';
 import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';

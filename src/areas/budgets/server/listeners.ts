@@ -21,7 +21,7 @@ import {
   type InvoiceOffset,
   type InvoiceRejected,
   type InvoiceValidated,
-} from '#areas/payables/events.ts';
+} from '#areas/invoices/events.ts';
 import {
   paymentReturned,
   paymentSettled,

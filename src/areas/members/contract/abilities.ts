@@ -7,7 +7,7 @@ import type { Role } from './member.ts';
 export const ABILITIES = {
   ask: { endpoint: 'requests.submitRequest', roles: ['requester', 'controller', 'admin', 'owner'] },
   approve: { endpoint: 'requests.approveRequest', roles: ['requester', 'controller', 'admin', 'owner'] },
-  reviewInvoices: { endpoint: 'payables.validateInvoice', roles: ['controller', 'owner'] },
+  reviewInvoices: { endpoint: 'invoices.validateInvoice', roles: ['controller', 'owner'] },
   reviewClaims: { endpoint: 'expense-claims.validateClaim', roles: ['controller', 'owner'] },
   suppliers: { endpoint: 'suppliers.changeSupplier', roles: ['controller', 'owner'] },
   closeOrders: { endpoint: 'purchase-orders.closeOrder', roles: ['controller', 'owner'] },

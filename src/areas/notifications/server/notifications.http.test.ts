@@ -7,7 +7,7 @@ import { inScope } from '#platform/db/scope.ts';
 import type { PushSender } from '#platform/push/push-sender.ts';
 import { impersonate } from '#areas/access/contract/session.ts';
 import { rightsOfPerson } from '#areas/members/server/door.ts';
-import { tellDue } from '#areas/payables/server/commands/tell-of-invoices.ts';
+import { tellDue } from '#areas/invoices/server/commands/tell-of-invoices.ts';
 import { refuseRun } from '#areas/payments/contract/payment.ts';
 import { rejectRequest } from '#areas/requests/contract/request.ts';
 import { emailOf, type PersonKey } from '../../../../test/setup/found-test-companies.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/crypto/new-id.ts';
 import { giveAdvance } from '#areas/expense-claims/contract/advance.ts';
-import { listInvoices, getInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { listInvoices, getInvoice, validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import { listColleagues } from '#areas/members/contract/member.ts';
 import { addTeam } from '#areas/members/contract/team.ts';
 import { accept, book, claimOf, payAll } from '../../../../test/setup/claims.ts';
@@ -215,7 +215,7 @@ describe('of a payment that may be seen', () => {
 
   it('that was given up nobody’s list shows, and its own address still does', async () => {
     const { owner } = test.database;
-    await sql`with bill as (update payables.invoice set credited_minor = gross_minor where id = ${asked.source.id})
+    await sql`with bill as (update invoices.invoice set credited_minor = gross_minor where id = ${asked.source.id})
       update payments.payment set state = 'cancelled' where id = ${asked.id}`.execute(owner);
     expect(await referencesOf(cast.requester, { q: 'ASKED' })).toEqual([]);
     const story = await cast.requester.ask(getPayment, { params: { paymentId: asked.id } });

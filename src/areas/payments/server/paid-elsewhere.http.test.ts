@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProof } from '#areas/accounting/contract/proof.ts';
-import { getInvoice } from '#areas/payables/contract/invoice.ts';
+import { getInvoice } from '#areas/invoices/contract/invoice.ts';
 import { addDays } from '#kernel/plain-date.ts';
 import { signInAll, TODAY, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';

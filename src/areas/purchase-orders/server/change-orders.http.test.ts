@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
 import { addCostCenter } from '#areas/dimensions/contract/cost-center.ts';
-import { chooseInvoiceOrder, getInvoiceOrder, takeInvoiceWayOut } from '#areas/payables/contract/invoice-order.ts';
+import { chooseInvoiceOrder, getInvoiceOrder, takeInvoiceWayOut } from '#areas/invoices/contract/invoice-order.ts';
 import {
   amendRequest,
   askRequest,

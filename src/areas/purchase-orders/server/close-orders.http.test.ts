@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import { budgetOfCostCenter } from '../../../../test/setup/order-desk.ts';
 import { eur, TODAY } from '../../../../test/setup/spend.ts';
 import { orderStage } from '../../../../test/setup/order-stage.ts';

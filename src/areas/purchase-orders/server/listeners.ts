@@ -1,6 +1,6 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { processEnded } from '#areas/approvals/events.ts';
-import { creditNoteRejected, invoiceRejected } from '#areas/payables/events.ts';
+import { creditNoteRejected, invoiceRejected } from '#areas/invoices/events.ts';
 import { requestApproved } from '#areas/requests/events.ts';
 import { forgetBill } from './commands/count-bill.ts';
 import { forgetCredit } from './commands/forget-credit.ts';

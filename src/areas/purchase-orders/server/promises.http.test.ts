@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
-import { chooseInvoiceOrder, getInvoiceOrder } from '#areas/payables/contract/invoice-order.ts';
-import { getInvoice, rejectInvoice, validateInvoice, type InvoiceView } from '#areas/payables/contract/invoice.ts';
+import { chooseInvoiceOrder, getInvoiceOrder } from '#areas/invoices/contract/invoice-order.ts';
+import { getInvoice, rejectInvoice, validateInvoice, type InvoiceView } from '#areas/invoices/contract/invoice.ts';
 import { approvedOrder, orderLine } from '../../../../test/setup/orders.ts';
 import { billInReview, billOf, eur, fieldsOf, signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { exerciseOf2026 } from '../../../../test/setup/order-desk.ts';

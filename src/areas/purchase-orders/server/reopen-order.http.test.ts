@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { chooseInvoiceOrder, exceptInvoice } from '#areas/payables/contract/invoice-order.ts';
-import { chooseCreditNoteOrder } from '#areas/payables/contract/credit-note.ts';
-import { rejectInvoice, validateInvoice } from '#areas/payables/contract/invoice.ts';
+import { chooseInvoiceOrder, exceptInvoice } from '#areas/invoices/contract/invoice-order.ts';
+import { chooseCreditNoteOrder } from '#areas/invoices/contract/credit-note.ts';
+import { rejectInvoice, validateInvoice } from '#areas/invoices/contract/invoice.ts';
 import { budgetOfCostCenter, PRICE, SUPPLIER } from '../../../../test/setup/order-desk.ts';
 import { openedOrder, orderLine } from '../../../../test/setup/orders.ts';
 import { eur } from '../../../../test/setup/spend.ts';

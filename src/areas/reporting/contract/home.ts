@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
-import { creditNoteIdSchema } from '#areas/payables/contract/credit-note-id.ts';
+import { creditNoteIdSchema } from '#areas/invoices/contract/credit-note-id.ts';
 
 const pile = z.object({ count: z.number().int(), sums: z.array(wireMoneySchema) });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { neededText } from '#kernel/text-schema.ts';
 import { claimRowSchema } from '#areas/expense-claims/contract/claim.ts';
-import { invoiceRowSchema } from '#areas/payables/contract/invoice.ts';
+import { invoiceRowSchema } from '#areas/invoices/contract/invoice.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 import { orderRowSchema } from '#areas/purchase-orders/contract/order.ts';
 import { requestRowSchema } from '#areas/requests/contract/request.ts';

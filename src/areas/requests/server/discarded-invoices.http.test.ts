@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listCreditNotes, rejectCreditNote } from '#areas/payables/contract/credit-note.ts';
+import { listCreditNotes, rejectCreditNote } from '#areas/invoices/contract/credit-note.ts';
 import { creditNoteInReview } from '../../../../test/setup/credit-note.ts';
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { billOf, draftOfBill, signInAll, uploadBill, xmlOf, type Cast } from '../../../../test/setup/spend.ts';

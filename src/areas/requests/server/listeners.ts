@@ -3,7 +3,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { processEnded, seatsChanged, seatsOpened, substituteNamed } from '#areas/approvals/events.ts';
 import { claimMoved, claimRejected, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
 import { fileRead } from '#areas/documents/events.ts';
-import { creditNoteRejected, invoiceMoved, invoiceRejected, invoiceValidated } from '#areas/payables/events.ts';
+import { creditNoteRejected, invoiceMoved, invoiceRejected, invoiceValidated } from '#areas/invoices/events.ts';
 import { creditNoteReceived } from '../events.ts';
 import { suppliersMerged } from '#areas/suppliers/events.ts';
 import { followMerge } from './commands/follow-merge.ts';

@@ -12,7 +12,7 @@ import {
   type Cast,
 } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { rejectInvoice } from '#areas/payables/contract/invoice.ts';
+import { rejectInvoice } from '#areas/invoices/contract/invoice.ts';
 import { createDraft, rejectRequest, submitRequest, type RequestView } from '../contract/request.ts';
 
 let test: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billInReview, eur, signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../../../test/setup/credit-note.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
-import { validateCreditNote } from '#areas/payables/contract/credit-note.ts';
+import { validateCreditNote } from '#areas/invoices/contract/credit-note.ts';
 import { exportSuppliers, listSuppliers, type SupplierList } from '../contract/supplier.ts';
 
 const OTHER_IBAN = 'DE75512108001245126199';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   await validatedBill(test, cast, { number: 'OLD-1', net: 5000, supplier: 'Last Year Ltd' });
   await billInReview(test, cast, { number: 'NEW-1', net: 400, supplier: 'Élan Neuf', iban: OTHER_IBAN });
   const db = test.database.owner;
-  await sql`update payables.invoice set state = 'paid' where number = 'PAID-1'`.execute(db);
-  await sql`update payables.invoice set issued_on = '2025-12-31' where number = 'OLD-1'`.execute(db);
+  await sql`update invoices.invoice set state = 'paid' where number = 'PAID-1'`.execute(db);
+  await sql`update invoices.invoice set issued_on = '2025-12-31' where number = 'OLD-1'`.execute(db);
   await sql`update suppliers.supplier set country = 'DE'`.execute(db);
   await sql`update suppliers.supplier set country = 'FR' where name = 'Last Year Ltd'`.execute(db);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProof } from '#areas/accounting/contract/proof.ts';
-import { verifyInvoiceAccount } from '#areas/payables/contract/invoice-account.ts';
+import { verifyInvoiceAccount } from '#areas/invoices/contract/invoice-account.ts';
 import { requestRunCode } from '#areas/payments/contract/confirm-run.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';
 import { billInReview, runOverAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';

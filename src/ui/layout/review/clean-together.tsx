@@ -12,7 +12,7 @@ import { useIntentKey } from './use-intent-key.ts';
 
 type CleanTogetherProps<Item> = {
   /** Whose words are said: its messages have a group `clean`. */
-  area: 'payables' | 'expenseClaims';
+  area: 'invoices' | 'expenseClaims';
   clean: readonly Item[];
   sums: readonly WireMoney[];
   /** Why the others wait for a person, one sentence a reason. */

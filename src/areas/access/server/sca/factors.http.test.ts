@@ -316,7 +316,7 @@ describe('a payment', () => {
     for (const change of [
       sql`update payments.payment set iban = 'DE75512108001245126199' where id = ${payment}`,
       // The database lets a sum change only with what its invoice owes.
-      sql`with more as (update payables.invoice set gross_minor = gross_minor + 1
+      sql`with more as (update invoices.invoice set gross_minor = gross_minor + 1
           where id = (select source_id from payments.payment where id = ${payment}))
         update payments.payment set amount_minor = amount_minor + 1 where id = ${payment}`,
       // One line more than was shown.

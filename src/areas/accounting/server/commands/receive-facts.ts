@@ -7,7 +7,7 @@ import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AdvanceReturned, ClaimSetOff, ClaimValidated, ExcessHeld } from '#areas/expense-claims/events.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import type { CreditNoteValidated, CreditRefunded, InvoiceValidated, OffsetRealised } from '#areas/payables/events.ts';
+import type { CreditNoteValidated, CreditRefunded, InvoiceValidated, OffsetRealised } from '#areas/invoices/events.ts';
 import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';

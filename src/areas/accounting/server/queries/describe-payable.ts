@@ -5,7 +5,7 @@ import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts'
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
-import { usedUpOn } from '#areas/payables/server/door.ts';
+import { usedUpOn } from '#areas/invoices/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
 import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeeping.ts';
 import { moneyOfParts } from '../../rules/money-of-parts.ts';

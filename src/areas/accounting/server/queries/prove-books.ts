@@ -14,7 +14,7 @@ import {
   sumByDay,
   supplierAccount,
 } from '#areas/ledger/server/door.ts';
-import { traceCredits } from '#areas/payables/server/door.ts';
+import { traceCredits } from '#areas/invoices/server/door.ts';
 import { stateBalances, traceForProof, type AccountBalance } from '#areas/payments/server/door.ts';
 import { mergedSuppliers } from '#areas/suppliers/server/door.ts';
 import { traceWallet } from '#areas/wallet/server/door.ts';

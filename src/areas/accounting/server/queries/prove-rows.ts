@@ -4,7 +4,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import { differencesFrom, findDifferences, type RowDifference, type RowProver } from '#platform/db/row-checks.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { claimAmounts } from '#areas/expense-claims/server/door.ts';
-import { validatedCreditNotes, validatedInvoices } from '#areas/payables/server/door.ts';
+import { validatedCreditNotes, validatedInvoices } from '#areas/invoices/server/door.ts';
 import { openPayees, paymentWorths, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
 import { accountsOfSuppliers } from '#areas/suppliers/server/door.ts';
 import type { SettlementRow } from '../tables.ts';

@@ -3,7 +3,7 @@ import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import type { AnswerOf, Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { creditInCurrencies } from '#areas/payables/server/door.ts';
+import { creditInCurrencies } from '#areas/invoices/server/door.ts';
 import { openInCurrencies, type OpenItem } from '#areas/payments/server/door.ts';
 import type { AppliedRate } from '#areas/rates/contract/applied-rate.ts';
 import { appliedRate } from '#areas/rates/server/door.ts';

@@ -11,7 +11,7 @@ import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Rail, type RailStep } from '#ui/parts/status/rail.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { claimReviewPath } from '#areas/expense-claims/paths.ts';
-import { creditNotePath, invoiceReviewPath } from '#areas/payables/paths.ts';
+import { creditNotePath, invoiceReviewPath } from '#areas/invoices/paths.ts';
 import type { PayableView } from '../../contract/bookkeeping.ts';
 import { preparePath } from '../../paths.ts';
 import { payableQuery } from '../api.ts';

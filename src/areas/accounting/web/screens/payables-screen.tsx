@@ -18,7 +18,7 @@ import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { invoiceReviewPath } from '#areas/payables/paths.ts';
+import { invoiceReviewPath } from '#areas/invoices/paths.ts';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { BOOKKEEPING_STATES, exportPayables, PAYABLE_SORTS, type PayableRow } from '../../contract/bookkeeping.ts';
 import { payablesPath } from '../../paths.ts';

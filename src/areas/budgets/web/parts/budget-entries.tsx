@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { claimReviewPath } from '#areas/expense-claims/paths.ts';
-import { invoiceReviewPath } from '#areas/payables/paths.ts';
+import { invoiceReviewPath } from '#areas/invoices/paths.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { BudgetId } from '../../contract/budget-id.ts';
 import { entriesQuery } from '../api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { validateCreditNote } from '#areas/payables/contract/credit-note.ts';
+import { validateCreditNote } from '#areas/invoices/contract/credit-note.ts';
 import { creditFieldsOf, creditNoteInReview } from '../../../../../test/setup/credit-note.ts';
 import { writeTo } from '../../../../../test/setup/orders.ts';
 import { eur, signInAll, TODAY, validatedBill, type Cast } from '../../../../../test/setup/spend.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListTab } from '#ui/layout/list/list-page.tsx';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
-import { invoicesPath } from '#areas/payables/paths.ts';
+import { invoicesPath } from '#areas/invoices/paths.ts';
 import { confirmPath, paidPath, payPath, type PaySource } from '../../paths.ts';
 import { stagesQuery } from '../api.ts';
 

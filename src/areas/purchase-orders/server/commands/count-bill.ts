@@ -7,7 +7,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import { usePromiseOf } from '#areas/budgets/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { InvoiceRejected } from '#areas/payables/events.ts';
+import type { InvoiceRejected } from '#areas/invoices/events.ts';
 import { extraOf } from '../../rules/match-bill.ts';
 import { countedMinor } from '../../rules/match-lines.ts';
 import { refuseMisfit } from '../queries/describe-bill.ts';

@@ -1,7 +1,7 @@
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { CreditNoteRejected } from '#areas/payables/events.ts';
+import type { CreditNoteRejected } from '#areas/invoices/events.ts';
 import { findCredit, holdOrders } from '../queries/credit-rows.ts';
 import { purchaseOrdersTables } from '../tables.ts';
 import { holdPromisesOf } from './cover-bills.ts';

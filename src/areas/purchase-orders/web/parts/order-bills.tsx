@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { moneyFromWire, moneyToWire, negate, type WireMoney } from '#kernel/money.ts';
 import { PanelSection } from '#ui/layout/panel/side-panel.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
-import { creditNotePath, invoiceReviewPath } from '#areas/payables/paths.ts';
+import { creditNotePath, invoiceReviewPath } from '#areas/invoices/paths.ts';
 import type { OrderView } from '../../contract/order.ts';
 import styles from './orders.module.css';
 

@@ -5,7 +5,7 @@ import { summarizeMonth } from '#areas/accounting/server/door.ts';
 import { ownsBudgets } from '#areas/budgets/server/door.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import { countClaims, sumOpenAdvances } from '#areas/expense-claims/server/door.ts';
-import { countInvoices, creditNotesToReview, firstDueToReview } from '#areas/payables/server/door.ts';
+import { countInvoices, creditNotesToReview, firstDueToReview } from '#areas/invoices/server/door.ts';
 import {
   countPayments,
   countRunsToConfirm,

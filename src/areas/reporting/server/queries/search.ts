@@ -1,7 +1,7 @@
 import { soughtOf } from '#kernel/sought.ts';
 import type { Context } from '#platform/http/call.ts';
 import { findClaims } from '#areas/expense-claims/server/door.ts';
-import { findInvoices } from '#areas/payables/server/door.ts';
+import { findInvoices } from '#areas/invoices/server/door.ts';
 import { findPayments } from '#areas/payments/server/door.ts';
 import { findOrders } from '#areas/purchase-orders/server/door.ts';
 import { findRequests } from '#areas/requests/server/door.ts';

@@ -8,7 +8,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { MoneyTotals } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { claimReviewPath } from '#areas/expense-claims/paths.ts';
-import { creditNotePath, invoiceReviewPath } from '#areas/payables/paths.ts';
+import { creditNotePath, invoiceReviewPath } from '#areas/invoices/paths.ts';
 import { confirmPath, payPath } from '#areas/payments/paths.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';

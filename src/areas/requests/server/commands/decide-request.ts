@@ -26,7 +26,7 @@ export type DecideRequest = {
 
 /**
  * Records the caller's decision on the step that waits for them. The last approval makes the request approved and says
- * so to whoever hangs on it (cards, payables, claims).
+ * so to whoever hangs on it (cards, invoices, claims).
  * @throws AppError self_approval, not_your_turn, already_decided, illegal_state, budget_exceeded, version_conflict.
  */
 export async function decideRequest(context: Context, input: DecideRequest): Promise<void> {

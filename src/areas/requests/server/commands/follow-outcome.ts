@@ -3,7 +3,7 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { ClaimMoved, ClaimSetOff } from '#areas/expense-claims/events.ts';
-import type { InvoiceMoved } from '#areas/payables/events.ts';
+import type { InvoiceMoved } from '#areas/invoices/events.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import { requestIdSchema } from '../../contract/request-id.ts';
 import { requestsTables } from '../tables.ts';

@@ -6,7 +6,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { isCreditReading } from '#areas/documents/contract/reading.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
-import type { CreditNoteRejected } from '#areas/payables/events.ts';
+import type { CreditNoteRejected } from '#areas/invoices/events.ts';
 import { creditNoteReceived } from '../../events.ts';
 import { requestsTables } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
-import type { CreditNoteRejected } from '#areas/payables/events.ts';
+import type { CreditNoteRejected } from '#areas/invoices/events.ts';
 import type { CreditNoteReceived } from '../../events.ts';
 import { inboxPath } from '../../paths.ts';
 import { requestsTables } from '../tables.ts';

@@ -6,7 +6,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { ClaimMoved } from '#areas/expense-claims/events.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
-import type { InvoiceMoved } from '#areas/payables/events.ts';
+import type { InvoiceMoved } from '#areas/invoices/events.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { requestPath } from '../../paths.ts';
 import { requestNames } from '../queries/request-names.ts';

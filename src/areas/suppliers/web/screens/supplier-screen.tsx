@@ -12,7 +12,7 @@ import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { invoiceReviewPath } from '#areas/payables/paths.ts';
+import { invoiceReviewPath } from '#areas/invoices/paths.ts';
 import type { SupplierView } from '../../contract/supplier-page.ts';
 import { isIncomplete } from '../../rules/missing-details.ts';
 import { statementPath, supplierPath, suppliersPath } from '../../paths.ts';

@@ -1,0 +1,15 @@
+export { chooseOrder } from './commands/choose-order.ts';
+export { validateInvoice } from './commands/review-invoice.ts';
+export { describeInvoice } from './queries/describe-invoice.ts';
+export { describeInvoiceOrder } from './queries/invoice-order.ts';
+export { findInvoices } from './queries/find-invoices.ts';
+export { listInvoices } from './queries/list-invoices.ts';
+export { creditNotesToReview } from './queries/credit-notes.ts';
+export { countInvoices, firstDueToReview } from './queries/matching-invoices.ts';
+export { traceCredits } from './queries/trace-credits.ts';
+export { creditInCurrencies } from './queries/credit-in-currencies.ts';
+export { creditsOf } from './queries/credits-of.ts';
+export { supplierLedger } from './supplier-ledger.ts';
+export { openCredits } from './queries/open-credits.ts';
+export { usedUpOn } from './queries/used-up-on.ts';
+export { proveInvoiceRows, validatedCreditNotes, validatedInvoices } from './queries/prove-rows.ts';

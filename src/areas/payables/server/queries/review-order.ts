@@ -1,8 +1,0 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
-import type { PayablesTables } from '../tables.ts';
-
-/** What is due first is reviewed first; what is due on no day comes last. */
-export const inReviewOrder = <Output>(
-  query: SelectQueryBuilder<PayablesTables, 'payables.invoice', Output>,
-): SelectQueryBuilder<PayablesTables, 'payables.invoice', Output> =>
-  query.orderBy(sql`coalesce(due_on, 'infinity'::date)`).orderBy('id');

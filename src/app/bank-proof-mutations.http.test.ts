@@ -1,5 +1,5 @@
 // Takes longer than others: it loads three months of the demo company once, whose rows are the only ones of every kind.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { instantFromMs } from '#kernel/instant.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
+import { allFigures } from '../../test/setup/demo-figures.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/setup/database.ts';
 import { PICKS, PROVEN_IN, UNPROVEN } from '../../test/setup/money-columns.ts';
 import { corruptEach, faultsIn, moneyColumns, NO_FAULTS, undone } from '../../test/setup/money-mutations.ts';
@@ -16,6 +17,7 @@ import { loadDemo } from './demo/load-demo.ts';
 
 /** The rows are the same ones on every day. */
 const NOW = instantFromMs(Date.UTC(2026, 10, 27, 12));
+const DEMO_FIGURES = path.join(import.meta.dirname, '../../test/setup/demo-figures.json');
 let database: TestDatabase;
 let folder: string;
 let companyId: string;
@@ -50,6 +52,16 @@ afterAll(async () => {
   await stopExtraction();
   await database.destroy();
   await rm(folder, { recursive: true, force: true });
+});
+
+describe('the demo company', () => {
+  // What changes here was meant, and then the file is written anew: `DEMO_FIGURES=write` in the environment.
+  it('comes to the same as ever, money column by money column', async () => {
+    const figures = await allFigures(database);
+    if (process.env['DEMO_FIGURES'] === 'write')
+      await writeFile(DEMO_FIGURES, `${JSON.stringify(figures, Object.keys(figures).toSorted(), 2)}\n`);
+    expect(figures).toEqual(JSON.parse(await readFile(DEMO_FIGURES, 'utf8')));
+  });
 });
 
 describe('the bank proof', () => {

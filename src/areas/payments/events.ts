@@ -1,61 +1,11 @@
 import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { payableSettled, type PayableReturned } from '#areas/payables/events.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { accountIdSchema, matchIdSchema } from './contract/bank.ts';
 import { runIdSchema } from './contract/payment.ts';
 import { SOURCES } from './contract/payment-filters.ts';
-import { paymentIdSchema, paymentSourceSchema } from './contract/payment-id.ts';
-
-/** The bank statement shows the money gone: the source is paid, the books get a settlement. */
-export const paymentSettled = {
-  name: 'payments.settled',
-  subject: 'source.id',
-  payload: z.object({
-    paymentId: paymentIdSchema,
-    /** Which order to the bank it was, from 1: one that came back may be sent again. */
-    attempt: z.number().int(),
-    /** Which settlement of the payment it is, from 1: what is booked of it once goes by this number. */
-    settlement: z.number().int().optional(),
-    source: paymentSourceSchema,
-    /** Of a source that is owed in parts: all the others are paid, so that it is paid with this one, or was. */
-    isWhole: z.boolean().optional(),
-    payee: z.object({ type: z.enum(['supplier', 'member']), id: z.string(), name: z.string() }),
-    amount: wireMoneySchema,
-    baseAmount: wireMoneySchema,
-    /** What the bank booked in base currency, where that is not what the books have it at: a realised difference. */
-    bookedAmount: wireMoneySchema.optional(),
-    /** What was taken off for paying early, beside the amount, in base currency. */
-    discount: wireMoneySchema.optional(),
-    /** The same in the currency of the amount, where that is another. */
-    discountAmount: wireMoneySchema.optional(),
-    /** The day the bank booked it. */
-    bookedOn: plainDateSchema,
-    reference: z.string(),
-    /** The account of the books that it was paid from; facts of older versions name none. */
-    ledgerCode: z.string().optional(),
-  }),
-} as const;
-export type PaymentSettled = z.infer<typeof paymentSettled.payload>;
-
-/** What was settled is not: the source is owed again, the books get the settlement's other sides. */
-export const paymentReturned = {
-  name: 'payments.returned',
-  subject: 'source.id',
-  payload: paymentSettled.payload.extend({
-    reason: z.string(),
-    /** Nothing came back from the bank: a person took back which entry had paid it. */
-    isTakenBack: z.boolean().optional(),
-  }),
-} as const;
-export type PaymentReturned = z.infer<typeof paymentReturned.payload>;
-
-/** Whether its source is paid with it, or was until now: not with one part of several. */
-export const isWhole = (fact: Pick<PaymentSettled, 'isWhole'>): boolean => fact.isWhole ?? true;
-
-/** The number by which what is booked of a payment once is known; facts of older versions name their order only. */
-export const settlementOf = ({ settlement, attempt }: Pick<PaymentSettled, 'settlement' | 'attempt'>): number =>
-  settlement ?? attempt;
 
 /** Statements of an account were read: what it holds may be another sum, and days may be whole that were not. */
 export const statementsRead = {
@@ -154,7 +104,7 @@ export type RunDecided = z.infer<typeof runDecided.payload>;
 export const paymentFailed = {
   name: 'payments.failed',
   subject: 'source.id',
-  payload: paymentSettled.payload
+  payload: payableSettled.payload
     .omit({ bookedOn: true, baseAmount: true, bookedAmount: true, settlement: true, isWhole: true, discount: true })
     .extend({ reason: z.string() }),
 } as const;
@@ -169,5 +119,5 @@ export const ownTransferFailed = {
 export type OwnTransferFailed = z.infer<typeof ownTransferFailed.payload>;
 
 /** Whether nothing came back from the bank, so that nobody waits for money that did not arrive. */
-export const isTakenBack = (fact: PaymentFailed | PaymentReturned): boolean =>
+export const isTakenBack = (fact: PaymentFailed | PayableReturned): boolean =>
   'isTakenBack' in fact && fact.isTakenBack === true;

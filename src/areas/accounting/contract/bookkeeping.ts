@@ -7,9 +7,10 @@ import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { askedDay, askedMonth, monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
-import { textLike } from '#kernel/text-schema.ts';
+import { givenText, textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
+import { PAYEE_TYPES } from '#areas/payables/contract/payable.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 
 export type PayableId = Id<'pbl'>;
@@ -17,10 +18,6 @@ export const payableIdSchema = idOf('pbl');
 export type ExportId = Id<'exp'>;
 export const exportIdSchema = idOf('exp');
 
-export const PAYABLE_TYPES = ['invoicePurchase', 'creditNote', 'expenseClaim', 'mileage', 'perdiem'] as const;
-export type PayableType = (typeof PAYABLE_TYPES)[number];
-/** What a supplier bills or gives back; the others are of members. Only it may be of other months than its own. */
-export const isOfSupplier = (type: PayableType): boolean => type === 'invoicePurchase' || type === 'creditNote';
 export const BOOKKEEPING_STATES = ['created', 'prepared', 'exported'] as const;
 /** Where a coded value came from (domain rules 2.12); a person's own always wins. */
 export const ORIGINS = ['person', 'document', 'learnt', 'category', 'default'] as const;
@@ -52,7 +49,12 @@ const originSchema = z.enum(ORIGINS);
 
 export const payableRowSchema = z.object({
   id: payableIdSchema,
-  type: z.enum(PAYABLE_TYPES),
+  kind: z.string(),
+  /** How the books treat it: one of its kind's journal kinds. */
+  type: z.string(),
+  /** It gives cost back; its amounts are below zero. */
+  isCredit: z.boolean(),
+  counterpartyType: z.enum(PAYEE_TYPES),
   reference: z.string(),
   counterpartyName: z.string(),
   description: z.string(),
@@ -161,7 +163,7 @@ export type PayableSort = (typeof PAYABLE_SORTS)[number];
 const payableFilter = {
   month: askedMonth.optional(),
   state: z.enum(BOOKKEEPING_STATES).optional(),
-  type: z.enum(PAYABLE_TYPES).optional(),
+  type: givenText(40).optional(),
   q: searchText,
   /** Part of the supplier's or member's name. */
   counterparty: searchText,

@@ -1,11 +1,10 @@
-import type { PayableType } from '../contract/bookkeeping.ts';
 import { add, moneyFromWire, sum, type Money, type WireMoney } from '#kernel/money.ts';
 
 export type Blocker = 'no_receipt' | 'no_account' | 'sums_differ' | 'cost_center_missing' | 'analytical_missing';
 
 export type ToPrepare = {
-  type: PayableType;
-  fileCount: number;
+  /** A receipt belongs to it and is not there. */
+  isFileMissing: boolean;
   expenseAccount: string | null;
   gross: Money;
   vatLines: readonly { net: WireMoney; tax: WireMoney }[];
@@ -17,8 +16,7 @@ export type ToPrepare = {
 /** What keeps a payable from being ready (domain rules 2.12): receipt, account, sums, mandatory fields. */
 export function blockersOf(payable: ToPrepare): Blocker[] {
   const blockers: Blocker[] = [];
-  // A way and a day away are paid by a scale: there is no receipt of them.
-  if (payable.fileCount === 0 && payable.type !== 'mileage' && payable.type !== 'perdiem') blockers.push('no_receipt');
+  if (payable.isFileMissing) blockers.push('no_receipt');
   if (payable.expenseAccount === null) blockers.push('no_account');
   if (payable.costCenterId === null) blockers.push('cost_center_missing');
   if (payable.requiredFieldIds.some((id) => !payable.filledFieldIds.includes(id))) blockers.push('analytical_missing');

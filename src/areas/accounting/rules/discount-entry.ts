@@ -28,7 +28,8 @@ export type DiscountToBook = {
 export function discountEntry(discount: DiscountToBook): JournalEntry {
   const gross = money(discount.baseMinor, discount.baseCurrency);
   const entry = payableEntry({
-    type: discount.isReturn ? 'invoicePurchase' : 'creditNote',
+    isCredit: !discount.isReturn,
+    payee: 'supplier',
     reference: discount.reference,
     counterpartyName: discount.counterpartyName,
     auxiliaryAccount: discount.auxiliaryAccount,

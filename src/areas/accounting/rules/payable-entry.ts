@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { applyRate, money, moneyFromWire, negate, zero, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import { isOfSupplier, type PayableType } from '../contract/bookkeeping.ts';
+import type { PayeeType } from '#areas/payables/contract/payable.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { purchaseEntry, type CodedLine, type VatTreatment } from './purchase-entry.ts';
 import type { VatLineToBook } from './self-assessed.ts';
@@ -33,7 +33,10 @@ export const CHART = {
 } as const;
 
 export type PayableToBook = {
-  type: PayableType;
+  /** It gives cost back. */
+  isCredit: boolean;
+  /** Whose account it is owed on. */
+  payee: PayeeType;
   reference: string;
   counterpartyName: string;
   auxiliaryAccount: string;
@@ -88,9 +91,9 @@ export function payableEntry(signed: PayableToBook): JournalEntry {
     pieceRef: payable.reference,
     pieceOn: payable.payableOn,
     label,
-    isCreditNote: payable.type === 'creditNote' || isBelowZero,
+    isCreditNote: payable.isCredit || isBelowZero,
     payable: {
-      account: isOfSupplier(payable.type) ? CHART.supplierControl : CHART.employeeControl,
+      account: payable.payee === 'supplier' ? CHART.supplierControl : CHART.employeeControl,
       auxiliary: payable.auxiliaryAccount,
     },
     lines,

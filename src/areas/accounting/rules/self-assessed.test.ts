@@ -13,7 +13,8 @@ const DE = { standardRate: '19' };
 
 function entryOf(vatLines: readonly VatLineToBook[], change: Partial<PayableToBook> = {}): JournalEntry {
   return payableEntry({
-    type: 'invoicePurchase',
+    isCredit: false,
+    payee: 'supplier',
     reference: 'LH-7',
     counterpartyName: 'Lumen',
     auxiliaryAccount: '401LUMEN',

@@ -1,10 +1,9 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
-import type { BLOCKERS, BOOKKEEPING_STATES, PayableType } from '../contract/bookkeeping.ts';
+import type { BLOCKERS, BOOKKEEPING_STATES } from '../contract/bookkeeping.ts';
 
 type Words = {
   readonly name: string;
   readonly columns: readonly string[];
-  readonly type: Readonly<Record<PayableType, string>>;
   readonly state: Readonly<Record<(typeof BOOKKEEPING_STATES)[number], string>>;
   readonly blocker: Readonly<Record<(typeof BLOCKERS)[number], string>>;
 };
@@ -27,13 +26,6 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'VAT',
       'Amount in base currency',
     ],
-    type: {
-      invoicePurchase: 'Invoice',
-      creditNote: 'Credit note',
-      expenseClaim: 'Expense claim',
-      mileage: 'Mileage',
-      perdiem: 'Per diem',
-    },
     state: { created: 'To prepare', prepared: 'Ready', exported: 'Exported' },
     blocker: {
       no_receipt: 'No receipt',
@@ -59,13 +51,6 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'TVA',
       'Montant en devise de base',
     ],
-    type: {
-      invoicePurchase: 'Facture',
-      creditNote: 'Avoir',
-      expenseClaim: 'Note de frais',
-      mileage: 'Indemnité kilométrique',
-      perdiem: 'Indemnité de séjour',
-    },
     state: { created: 'À préparer', prepared: 'Prête', exported: 'Exportée' },
     blocker: {
       no_receipt: 'Pas de justificatif',
@@ -91,13 +76,6 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'USt.',
       'Betrag in Hauswährung',
     ],
-    type: {
-      invoicePurchase: 'Rechnung',
-      creditNote: 'Gutschrift',
-      expenseClaim: 'Auslage',
-      mileage: 'Kilometergeld',
-      perdiem: 'Tagegeld',
-    },
     state: { created: 'Vorzubereiten', prepared: 'Bereit', exported: 'Exportiert' },
     blocker: {
       no_receipt: 'Kein Beleg',
@@ -123,13 +101,6 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'IVA',
       'Importe en moneda base',
     ],
-    type: {
-      invoicePurchase: 'Factura',
-      creditNote: 'Factura rectificativa',
-      expenseClaim: 'Nota de gastos',
-      mileage: 'Kilometraje',
-      perdiem: 'Dieta',
-    },
     state: { created: 'Por preparar', prepared: 'Preparada', exported: 'Exportada' },
     blocker: {
       no_receipt: 'Sin justificante',

@@ -1,21 +1,14 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { advanceReturned, claimSetOff, claimValidated, excessHeld } from '#areas/expense-claims/events.ts';
-import {
-  creditNoteValidated,
-  creditRefunded,
-  invoiceDescribed,
-  invoiceValidated,
-  offsetDifference,
-} from '#areas/invoices/events.ts';
-import { entryExplained, paymentReturned, paymentSettled } from '#areas/payments/events.ts';
+import { advanceReturned, claimSetOff, excessHeld } from '#areas/expense-claims/events.ts';
+import { creditRefunded, offsetDifference } from '#areas/invoices/events.ts';
+import { payableDescribed, payableReturned, payableSettled, payableValidated } from '#areas/payables/events.ts';
+import { entryExplained } from '#areas/payments/events.ts';
 import { describePayable } from './commands/describe-payable.ts';
 import {
   receiveAdvanceReturn,
-  receiveClaimPayable,
-  receiveCreditNotePayable,
   receiveCreditRefund,
   receiveExcess,
-  receiveInvoicePayable,
+  receivePayable,
   receiveOffsetDifference,
   receiveReturn,
   receiveSetOff,
@@ -24,14 +17,12 @@ import {
 import { receiveOwnMovement } from './commands/receive-own-movement.ts';
 
 export const accountingListeners: Listener[] = [
-  listen('accounting.receive-invoice', invoiceValidated, receiveInvoicePayable),
-  listen('accounting.receive-credit-note', creditNoteValidated, receiveCreditNotePayable),
-  listen('accounting.describe-invoice', invoiceDescribed, describePayable),
+  listen('accounting.receive-payable', payableValidated, receivePayable),
+  listen('accounting.describe-payable', payableDescribed, describePayable),
   listen('accounting.receive-credit-refund', creditRefunded, receiveCreditRefund),
   listen('accounting.receive-offset-difference', offsetDifference, receiveOffsetDifference),
-  listen('accounting.receive-claim', claimValidated, receiveClaimPayable),
-  listen('accounting.receive-settlement', paymentSettled, receiveSettlement),
-  listen('accounting.receive-return', paymentReturned, receiveReturn),
+  listen('accounting.receive-settlement', payableSettled, receiveSettlement),
+  listen('accounting.receive-return', payableReturned, receiveReturn),
   listen('accounting.receive-own-movement', entryExplained, receiveOwnMovement),
   listen('accounting.receive-set-off', claimSetOff, receiveSetOff),
   listen('accounting.receive-excess', excessHeld, receiveExcess),

@@ -8,10 +8,10 @@ import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/di
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
-import type { PayableType } from '../contract/bookkeeping.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
 import type { OwnMovementKind } from '../rules/own-movement-entry.ts';
 import type { AdvanceMovement } from '../rules/advance-entry.ts';
+import type { PayeeType } from '#areas/payables/contract/payable.ts';
 import type { VatLineToBook } from '../rules/self-assessed.ts';
 
 export type Origin = (typeof ORIGINS)[number];
@@ -19,9 +19,14 @@ export type Origin = (typeof ORIGINS)[number];
 export type PayableTableRow = {
   company_id: CompanyId;
   id: PayableId;
-  type: PayableType;
+  /** Of the registry; `type` is one of its journal kinds. */
+  kind: string;
+  type: string;
+  is_credit: boolean;
+  needs_file: boolean;
   source_id: string;
   reference: string;
+  counterparty_type: PayeeType;
   counterparty_id: string;
   counterparty_name: string;
   auxiliary_account: string;

@@ -1,35 +1,23 @@
 import { listen, type Listener, type ListenerContext } from '#platform/outbox/carry-events.ts';
-import {
-  creditNoteSpread,
-  invoiceSpread,
-  type CreditNoteSpread,
-  type InvoiceSpread,
-} from '#areas/accounting/events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { Payable } from '#areas/payables/contract/payable.ts';
 import {
-  claimRejected,
-  claimValidated,
-  type ClaimRejected,
-  type ClaimValidated,
-} from '#areas/expense-claims/events.ts';
-import {
-  creditNoteValidated,
-  invoiceOffset,
-  invoiceRejected,
-  invoiceValidated,
-  type CreditNoteValidated,
-  type InvoiceOffset,
-  type InvoiceRejected,
-  type InvoiceValidated,
-} from '#areas/invoices/events.ts';
-import {
-  paymentReturned,
-  paymentSettled,
   isWhole,
+  payableOffset,
+  payableRejected,
+  payableReturned,
+  payableSettled,
+  payableSpread,
+  payableValidated,
   settlementOf,
-  type PaymentReturned,
-  type PaymentSettled,
-} from '#areas/payments/events.ts';
+  type PayableOffset,
+  type PayableRejected,
+  type PayableReturned,
+  type PayableSettled,
+  type PayableSpread,
+} from '#areas/payables/events.ts';
+import { journalKindOf } from '#areas/payables/kinds.ts';
 import { netOf } from '../rules/net-of.ts';
 import { spreadOver } from '../rules/spread-over.ts';
 import { settleInBudgets } from './commands/settle-use.ts';
@@ -38,141 +26,70 @@ import { spreadUse } from './commands/spread-use.ts';
 
 /** What finance validated is used from here on, or from when it is paid (domain rules 2.11); what it rejected is given back. */
 export const budgetsListeners: Listener[] = [
-  listen('budgets.use-by-invoice', invoiceValidated, useByInvoice),
-  listen('budgets.give-back-by-credit-note', creditNoteValidated, giveBackByCreditNote),
-  listen('budgets.settle-by-credit-note', invoiceOffset, settleByCreditNote),
-  listen('budgets.use-by-claim', claimValidated, useByClaim),
-  listen('budgets.settle', paymentSettled, settle),
-  listen('budgets.take-settlement-back', paymentReturned, takeSettlementBack),
-  listen('budgets.spread-use', invoiceSpread, spreadInvoice),
-  listen('budgets.spread-given-back', creditNoteSpread, spreadCreditNote),
-  listen('budgets.release-by-invoice', invoiceRejected, releaseRequest),
-  listen('budgets.release-by-claim', claimRejected, releaseRequest),
+  listen('budgets.use', payableValidated, use),
+  listen('budgets.settle-by-offset', payableOffset, settleByOffset),
+  listen('budgets.settle', payableSettled, settle),
+  listen('budgets.take-settlement-back', payableReturned, takeSettlementBack),
+  listen('budgets.spread-use', payableSpread, spread),
+  listen('budgets.release', payableRejected, releaseRequest),
 ];
 
-function useByInvoice({ trx, companyId, now }: ListenerContext, invoice: InvoiceValidated): Promise<void> {
-  const grossMinor = BigInt(invoice.baseGross.minor);
+/** What gives cost back was not used after all, whether it is set off or paid back (domain rules 2.11). */
+function use({ trx, companyId, now }: ListenerContext, payable: Payable): Promise<void> {
+  const { isCredit } = journalKindOf(payable.journalKind).journalKind;
+  const { payee, baseAmount, vatLines } = payable;
+  const sign = isCredit ? -1n : 1n;
+  const grossMinor = BigInt(baseAmount.minor);
   return consumeFromBudgets(trx, companyId as CompanyId, {
     source: {
-      type: 'invoice',
-      id: invoice.invoiceId,
-      label: invoice.description,
-      supplierName: invoice.supplierName,
-      personId: null,
+      type: payable.kind,
+      id: payable.id,
+      label: payable.description === '' && isCredit ? payable.number : payable.description,
+      supplierName: payable.supplierName,
+      personId: payee.type === 'member' ? (payee.id as UserId) : null,
     },
-    lines: spreadOver(invoice.amortisation ?? null, {
-      on: invoice.issuedOn,
-      grossMinor,
-      netMinor: netOf(grossMinor, invoice.vatLines),
-      costCenterId: invoice.costCenterId,
-      expenseCategoryId: invoice.expenseCategoryId,
+    lines: spreadOver(payable.amortisation, {
+      on: payable.on,
+      grossMinor: sign * grossMinor,
+      netMinor: sign * netOf(grossMinor, vatLines),
+      costCenterId: payable.costCenterId,
+      expenseCategoryId: payable.expenseCategoryId,
       teamId: null,
-      supplierId: invoice.supplierId,
-      analyticalValues: invoice.analyticalValues,
+      supplierId: payee.type === 'supplier' ? payee.id : null,
+      analyticalValues: payable.analyticalValues,
     }),
-    promisedBy: promiseOf(invoice.requestId),
+    promisedBy: payable.requestId === undefined ? null : { type: 'request', id: payable.requestId },
     isLast: true,
+    // Below zero it lowers what was paid before, and no payment follows.
+    isSettled: sign * grossMinor < 0n,
     now,
   });
 }
 
-/** Finance said, while preparing the books, of which months an invoice is a cost. */
-function spreadInvoice(
+/** Finance said, while preparing the books, of which months a payable is a cost, or lowers the cost. */
+function spread(
   { trx, companyId, now }: ListenerContext,
-  { invoiceId, issuedOn: on, amortisation, version }: InvoiceSpread,
+  { kind, id, on, amortisation, version }: PayableSpread,
 ): Promise<void> {
-  const source = { type: 'invoice', id: invoiceId };
-  return spreadUse(trx, companyId as CompanyId, { source, on, amortisation, version, now });
+  return spreadUse(trx, companyId as CompanyId, { source: { type: kind, id }, on, amortisation, version, now });
 }
 
-/** The same of which months a credit note lowers the cost. */
-function spreadCreditNote(
+/** What something else covers wholly is paid without a payment. */
+function settleByOffset(
   { trx, companyId, now }: ListenerContext,
-  { creditNoteId, issuedOn: on, amortisation, version }: CreditNoteSpread,
+  { kind, id, allocationId }: PayableOffset,
 ): Promise<void> {
-  const source = { type: 'credit-note', id: creditNoteId };
-  return spreadUse(trx, companyId as CompanyId, { source, on, amortisation, version, now });
-}
-
-/** What a supplier gives back was not used after all, whether it is set off or paid back (domain rules 2.11). */
-function giveBackByCreditNote({ trx, companyId, now }: ListenerContext, note: CreditNoteValidated): Promise<void> {
-  const grossMinor = BigInt(note.baseGross.minor);
-  return consumeFromBudgets(trx, companyId as CompanyId, {
-    source: {
-      type: 'credit-note',
-      id: note.creditNoteId,
-      label: note.description === '' ? note.number : note.description,
-      supplierName: note.supplierName,
-      personId: null,
-    },
-    lines: [
-      {
-        on: note.issuedOn,
-        grossMinor: -grossMinor,
-        netMinor: -netOf(grossMinor, note.vatLines),
-        costCenterId: note.costCenterId,
-        expenseCategoryId: note.expenseCategoryId,
-        teamId: null,
-        supplierId: note.supplierId,
-        analyticalValues: note.analyticalValues,
-      },
-    ],
-    promisedBy: null,
-    isLast: true,
-    isSettled: true,
-    now,
-  });
-}
-
-/** An invoice that credit notes cover wholly is paid without a payment. */
-function settleByCreditNote(
-  { trx, companyId, now }: ListenerContext,
-  { invoiceId, allocationId }: InvoiceOffset,
-): Promise<void> {
-  const source = { type: 'invoice', id: invoiceId };
+  const source = { type: kind, id };
   return settleInBudgets(trx, companyId as CompanyId, { source, order: allocationId, isReturned: false, now });
 }
 
-function useByClaim({ trx, companyId, now }: ListenerContext, claim: ClaimValidated): Promise<void> {
-  const grossMinor = BigInt(claim.baseSanctioned.minor);
-  return consumeFromBudgets(trx, companyId as CompanyId, {
-    source: {
-      type: 'claim',
-      id: claim.claimId,
-      label: claim.description,
-      supplierName: claim.supplierName,
-      personId: claim.memberId,
-    },
-    lines: [
-      {
-        on: claim.occurredOn,
-        grossMinor,
-        netMinor: netOf(grossMinor, claim.vatLines),
-        costCenterId: claim.costCenterId,
-        expenseCategoryId: claim.expenseCategoryId,
-        teamId: null,
-        supplierId: null,
-        analyticalValues: claim.analyticalValues,
-      },
-    ],
-    promisedBy: promiseOf(claim.requestId),
-    isLast: true,
-    // Below zero it lowers what was paid before, and no payment follows.
-    isSettled: grossMinor < 0n,
-    now,
-  });
-}
-
-function releaseRequest(
-  { trx, companyId, now }: ListenerContext,
-  { requestId }: InvoiceRejected | ClaimRejected,
-): Promise<void> {
+function releaseRequest({ trx, companyId, now }: ListenerContext, { requestId }: PayableRejected): Promise<void> {
   return releaseFromBudgets(trx, companyId as CompanyId, { source: { type: 'request', id: requestId }, now });
 }
 
 function settle(
   { trx, companyId, now }: ListenerContext,
-  { source, paymentId, ...fact }: PaymentSettled,
+  { source, paymentId, ...fact }: PayableSettled,
 ): Promise<void> {
   // What is owed in parts moves as it was validated, in one: with the last of them.
   if (!isWhole(fact)) return Promise.resolve();
@@ -182,12 +99,9 @@ function settle(
 
 function takeSettlementBack(
   { trx, companyId, now }: ListenerContext,
-  { source, paymentId, ...fact }: PaymentReturned,
+  { source, paymentId, ...fact }: PayableReturned,
 ): Promise<void> {
   if (!isWhole(fact)) return Promise.resolve();
   const order = `${paymentId}:${settlementOf(fact)}`;
   return settleInBudgets(trx, companyId as CompanyId, { source, order, isReturned: true, now });
 }
-
-const promiseOf = (requestId: string | undefined) =>
-  requestId === undefined ? null : { type: 'request', id: requestId };

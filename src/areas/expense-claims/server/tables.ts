@@ -10,10 +10,10 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import type { MileageAdjustmentId } from '#areas/travel/contract/mileage-adjustment.ts';
 import type { Price } from '#areas/travel/contract/price.ts';
-import type { ClaimKind } from '../events.ts';
+import type { ClaimKind } from '../contract/claim-kind.ts';
 import type { AdvanceId } from '../contract/advance-id.ts';
 import type { ClaimId } from '../contract/claim-id.ts';
-import type { VatLine } from '../events.ts';
+import type { VatLine } from '#areas/payables/contract/payable.ts';
 import type { AdvanceState } from '../rules/advance-states.ts';
 import type { ClaimState } from '../rules/claim-states.ts';
 

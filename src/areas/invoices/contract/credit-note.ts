@@ -15,7 +15,7 @@ import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { creditLinesBody, creditOrderSchema } from '#areas/purchase-orders/contract/credit.ts';
 import { orderIdSchema } from '#areas/purchase-orders/contract/order-id.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
-import { vatLineSchema } from '../events.ts';
+import { vatLineSchema } from '#areas/payables/contract/payable.ts';
 import { CREDIT_NOTE_STATES } from '../rules/credit-note-states.ts';
 import { INVOICE_STATES } from '../rules/invoice-states.ts';
 import { creditNoteIdSchema } from './credit-note-id.ts';

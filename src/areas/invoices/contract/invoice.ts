@@ -17,7 +17,7 @@ import { paymentSchema } from '#areas/payments/contract/payment.ts';
 import { paymentIdSchema } from '#areas/payments/contract/payment-id.ts';
 import { ORDER_MATCHES } from '#areas/purchase-orders/contract/order-match.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
-import { vatLineSchema } from '../events.ts';
+import { vatLineSchema } from '#areas/payables/contract/payable.ts';
 import { DISCOUNT_MAX_POINTS } from '../rules/discount.ts';
 import { INVOICE_STATES } from '../rules/invoice-states.ts';
 import { DUPLICATE_KINDS } from '../rules/same-invoice.ts';

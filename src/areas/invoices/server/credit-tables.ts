@@ -10,7 +10,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { CreditNoteId } from '../contract/credit-note-id.ts';
 import type { InvoiceId } from '../contract/invoice-id.ts';
-import type { VatLine } from '../events.ts';
+import type { VatLine } from '#areas/payables/contract/payable.ts';
 import type { CreditNoteState } from '../rules/credit-note-states.ts';
 
 export type CreditNoteTableRow = {

@@ -1,7 +1,6 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { invoiceSpread } from '#areas/accounting/events.ts';
 import { fileRead } from '#areas/documents/events.ts';
-import { paymentReturned, paymentSettled } from '#areas/payments/events.ts';
+import { payableReturned, payableSettled, payableSpread } from '#areas/payables/events.ts';
 import { billReleased } from '#areas/purchase-orders/events.ts';
 import { creditNoteReceived, requestApproved } from '#areas/requests/events.ts';
 import { followSpread } from './commands/follow-spread.ts';
@@ -20,10 +19,10 @@ export const invoicesListeners: Listener[] = [
   listen('invoices.link-read-order', fileRead, linkReadOrder),
   listen('invoices.receive-credit-note', creditNoteReceived, receiveCreditNote),
   listen('invoices.release-invoice', billReleased, releaseInvoice),
-  listen('invoices.settle-invoice', paymentSettled, settleInvoice),
-  listen('invoices.reopen-invoice', paymentReturned, reopenInvoice),
-  listen('invoices.follow-spread', invoiceSpread, followSpread),
+  listen('invoices.settle-invoice', payableSettled, settleInvoice),
+  listen('invoices.reopen-invoice', payableReturned, reopenInvoice),
+  listen('invoices.follow-spread', payableSpread, followSpread),
 ];
 
 /** Who is told what of invoices (domain rules 2.20). */
-export const invoicesTellers: Listener[] = [listen('invoices.tell-paid', paymentSettled, tellPaid)];
+export const invoicesTellers: Listener[] = [listen('invoices.tell-paid', payableSettled, tellPaid)];

@@ -9,7 +9,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { Method } from '#areas/payments/contract/payment-filters.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { InvoiceId } from '../contract/invoice-id.ts';
-import type { VatLine } from '../events.ts';
+import type { VatLine } from '#areas/payables/contract/payable.ts';
 import type { CreditTables } from './credit-tables.ts';
 import type { InvoiceState } from '../rules/invoice-states.ts';
 

@@ -9,7 +9,7 @@ import { LISTED_STATES } from '../rules/payment-states.ts';
 import { entryIdSchema } from './bank.ts';
 import { paymentSchema, runInShortSchema } from './payment.ts';
 import { METHODS } from './payment-filters.ts';
-import { PAYMENT_KINDS, paymentIdSchema } from './payment-id.ts';
+import { paymentIdSchema } from './payment-id.ts';
 
 export const PAYMENT_SORTS = ['newest', 'oldest', 'amount'] as const;
 
@@ -17,7 +17,7 @@ export const PAYMENT_SORTS = ['newest', 'oldest', 'amount'] as const;
 export const allPaymentsFilter = {
   /** Part of the payee's, or of the requester's name, of the reference; or an amount. */
   q: searchText,
-  kind: codeList(PAYMENT_KINDS),
+  kind: idList,
   state: codeList(LISTED_STATES),
   method: codeList(METHODS),
   payee: searchText,
@@ -37,7 +37,7 @@ export type AllPaymentsFilter = z.output<z.ZodObject<typeof allPaymentsFilter>>;
  * of another, what finance noted, or the bank file it went in.
  */
 export const listedPaymentSchema = paymentSchema.extend({
-  kind: z.enum(PAYMENT_KINDS),
+  kind: z.string(),
   /** The day it left, else the one on which it is to leave, else the one on which it came to be owed. */
   day: plainDateSchema,
   /** Who asked for what it pays; null of an advance. */

@@ -1,12 +1,10 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
 import type { BankEntry } from '../contract/bank.ts';
-import type { PAYMENT_KINDS } from '../contract/payment-id.ts';
 import type { METHODS, OBSTACLES, RUN_STATES } from '../contract/payment-filters.ts';
 import type { EntryKind } from '../rules/entry-kind.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
 
 type Words = {
-  readonly kind: Readonly<Record<(typeof PAYMENT_KINDS)[number], string>>;
   readonly state: Readonly<Record<PaymentState, string>>;
   readonly run: Readonly<Record<(typeof RUN_STATES)[number], string>>;
   readonly entryKind: Readonly<Record<EntryKind, string>>;
@@ -20,7 +18,6 @@ type Words = {
 /** What the codes of payments, bank files and bank entries are called in an exported list: as on screen. */
 export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
   en: {
-    kind: { invoice: 'Invoice', claim: 'Claim', advance: 'Advance' },
     state: {
       to_pay: 'To pay',
       on_hold: 'On hold',
@@ -55,7 +52,6 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
     ours: { true: 'what suppliers are yet to collect' },
   },
   fr: {
-    kind: { invoice: 'Facture', claim: 'Note de frais', advance: 'Avance' },
     state: {
       to_pay: 'À payer',
       on_hold: 'En attente',
@@ -90,7 +86,6 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
     ours: { true: 'ce que les fournisseurs doivent encore prélever' },
   },
   de: {
-    kind: { invoice: 'Rechnung', claim: 'Auslage', advance: 'Vorschuss' },
     state: {
       to_pay: 'Zu zahlen',
       on_hold: 'Angehalten',
@@ -125,7 +120,6 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
     ours: { true: 'was Lieferanten noch einziehen' },
   },
   es: {
-    kind: { invoice: 'Factura', claim: 'Nota de gastos', advance: 'Anticipo' },
     state: {
       to_pay: 'Por pagar',
       on_hold: 'En espera',

@@ -4,6 +4,7 @@ import type { ExportLang } from '#platform/table-file/table-file.ts';
 import { maskIban } from '#kernel/iban.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { teamNamesOf } from '#areas/members/server/door.ts';
+import { kindLabels } from '#areas/payables/kinds.ts';
 import { STATE_WORDS } from './export-state-words.ts';
 import { paymentsTables } from './tables.ts';
 
@@ -15,7 +16,8 @@ export async function filterWords(
   { lang, of }: { lang: ExportLang; of: Filtered },
 ): Promise<FilterWords> {
   const { trx, actor } = context;
-  const { kind, state, run, entryKind, entryState, method, obstacle, ours } = STATE_WORDS[lang];
+  const kind = kindLabels(lang);
+  const { state, run, entryKind, entryState, method, obstacle, ours } = STATE_WORDS[lang];
   const { base_currency: currency } = await getCompanyRow(trx, actor.companyId);
   const codes: Readonly<Record<Filtered, NonNullable<FilterWords['codes']>>> = {
     payments: { kind, source: kind, state, states: state, method, obstacle, ours },

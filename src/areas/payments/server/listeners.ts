@@ -1,5 +1,6 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { confirmationsVoided, paymentFailed, paymentReturned, runDecided, runMade, runRefused } from '../events.ts';
+import { payableReturned } from '#areas/payables/events.ts';
+import { confirmationsVoided, paymentFailed, runDecided, runMade, runRefused } from '../events.ts';
 import {
   leaveConfirmersInPeace,
   tellConfirmers,
@@ -15,5 +16,5 @@ export const paymentsTellers: Listener[] = [
   listen('payments.tell-refused', runRefused, tellRefused),
   listen('payments.tell-voided', confirmationsVoided, tellVoided),
   listen('payments.tell-failed', paymentFailed, tellFailed),
-  listen('payments.tell-returned', paymentReturned, tellFailed),
+  listen('payments.tell-returned', payableReturned, tellFailed),
 ];

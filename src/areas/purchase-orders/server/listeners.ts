@@ -1,6 +1,7 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import { processEnded } from '#areas/approvals/events.ts';
-import { creditNoteRejected, invoiceRejected } from '#areas/invoices/events.ts';
+import { creditNoteRejected } from '#areas/invoices/events.ts';
+import { payableRejected } from '#areas/payables/events.ts';
 import { requestApproved } from '#areas/requests/events.ts';
 import { forgetBill } from './commands/count-bill.ts';
 import { forgetCredit } from './commands/forget-credit.ts';
@@ -11,5 +12,5 @@ export const purchaseOrdersListeners: Listener[] = [
   listen('purchase-orders.open', requestApproved, openOrder),
   listen('purchase-orders.give-up-change', processEnded, giveUpChange),
   listen('purchase-orders.forget-credit', creditNoteRejected, forgetCredit),
-  listen('purchase-orders.forget-bill', invoiceRejected, forgetBill),
+  listen('purchase-orders.forget-bill', payableRejected, forgetBill),
 ];

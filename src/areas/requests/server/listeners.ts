@@ -1,9 +1,10 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { processEnded, seatsChanged, seatsOpened, substituteNamed } from '#areas/approvals/events.ts';
-import { claimMoved, claimRejected, claimSetOff, claimValidated } from '#areas/expense-claims/events.ts';
+import { claimSetOff } from '#areas/expense-claims/events.ts';
 import { fileRead } from '#areas/documents/events.ts';
-import { creditNoteRejected, invoiceMoved, invoiceRejected, invoiceValidated } from '#areas/invoices/events.ts';
+import { creditNoteRejected } from '#areas/invoices/events.ts';
+import { payableMoved, payableRejected, payableValidated } from '#areas/payables/events.ts';
 import { creditNoteReceived } from '../events.ts';
 import { suppliersMerged } from '#areas/suppliers/events.ts';
 import { followMerge } from './commands/follow-merge.ts';
@@ -19,22 +20,15 @@ export const requestsListeners: Listener[] = [
     sortOutCreditNote(trx, companyId as CompanyId, fileId),
   ),
   listen('requests.take-back-into-inbox', creditNoteRejected, takeBackIntoInbox),
-  listen('requests.follow-claim', claimMoved, followOutcome),
-  listen('requests.follow-invoice', invoiceMoved, followOutcome),
+  listen('requests.follow-outcome', payableMoved, followOutcome),
   listen('requests.keep-set-off', claimSetOff, keepSetOff),
   listen('requests.follow-merged-supplier', suppliersMerged, followMerge),
   listen('requests.open-files-to-substitute', substituteNamed, openFilesToSubstitute),
   listen('requests.open-files-to-seats', seatsChanged, openFilesToSeats),
-  listen('requests.settle-by-claim', claimValidated, (context, { requestId, baseSanctioned }) =>
-    settleSpend(context, { requestId, baseMinor: BigInt(baseSanctioned.minor) }),
+  listen('requests.settle', payableValidated, (context, { requestId, baseAmount }) =>
+    settleSpend(context, { requestId, baseMinor: BigInt(baseAmount.minor) }),
   ),
-  listen('requests.settle-by-invoice', invoiceValidated, (context, { requestId, baseGross }) =>
-    settleSpend(context, { requestId, baseMinor: BigInt(baseGross.minor) }),
-  ),
-  listen('requests.settle-rejected-claim', claimRejected, (context, { requestId }) =>
-    settleSpend(context, { requestId, baseMinor: 0n }),
-  ),
-  listen('requests.settle-rejected-invoice', invoiceRejected, (context, { requestId }) =>
+  listen('requests.settle-rejected', payableRejected, (context, { requestId }) =>
     settleSpend(context, { requestId, baseMinor: 0n }),
   ),
 ];
@@ -44,8 +38,7 @@ export const requestsTellers: Listener[] = [
   listen('requests.tell-asked', seatsOpened, tellApprovers),
   listen('requests.tell-asked-instead', seatsChanged, tellApprovers),
   listen('requests.tell-decided', processEnded, tellDecision),
-  listen('requests.tell-claim-declined', claimMoved, tellDeclined),
-  listen('requests.tell-invoice-declined', invoiceMoved, tellDeclined),
+  listen('requests.tell-declined', payableMoved, tellDeclined),
   listen('requests.tell-sorted-out', creditNoteReceived, tellSortedOut),
   listen('requests.tell-taken-back', creditNoteRejected, tellTakenBack),
 ];

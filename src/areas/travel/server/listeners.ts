@@ -1,15 +1,15 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { claimRejected, claimValidated } from '#areas/expense-claims/events.ts';
+import { payableRejected, payableValidated } from '#areas/payables/events.ts';
 import { acceptTrip, takeBackTrip } from './commands/count-trip.ts';
 
 export const travelListeners: Listener[] = [
   // What finance does not pay no longer counts in the year, whoever had approved it.
-  listen('travel.take-back-trip', claimRejected, ({ trx, companyId, now }, { requestId }) =>
+  listen('travel.take-back-trip', payableRejected, ({ trx, companyId, now }, { requestId }) =>
     takeBackTrip(trx, companyId as CompanyId, { requestId, now }),
   ),
-  listen('travel.accept-trip', claimValidated, async ({ trx, companyId, now }, { kind, requestId }) => {
-    if (kind === 'mileage' && requestId !== undefined)
+  listen('travel.accept-trip', payableValidated, async ({ trx, companyId, now }, { journalKind, requestId }) => {
+    if (journalKind === 'mileage' && requestId !== undefined)
       await acceptTrip(trx, companyId as CompanyId, { requestId, now });
   }),
 ];

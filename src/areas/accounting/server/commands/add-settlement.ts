@@ -4,7 +4,7 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { settlementOf, type PaymentSettled } from '#areas/payments/events.ts';
+import { settlementOf, type PayableSettled } from '#areas/payables/events.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import { CHART } from '../../rules/payable-entry.ts';
@@ -12,7 +12,7 @@ import { hasBankSide } from '../../rules/has-bank-side.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
 
 type Settled = Pick<
-  PaymentSettled,
+  PayableSettled,
   'attempt' | 'payee' | 'baseAmount' | 'bookedAmount' | 'bookedOn' | 'reference' | 'settlement' | 'ledgerCode'
 > & {
   readonly paymentId: string;

@@ -3,14 +3,15 @@ import { moneyToWire, sum, type Money } from '#kernel/money.ts';
 import { firstDayOf, type PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { Payee } from '#areas/payables/contract/payable.ts';
 import { laterShares } from '../../rules/deferral-entry.ts';
 import { accountingTables } from '../tables.ts';
 import { addSettlement } from './add-settlement.ts';
 
 export type DeferredCost = {
-  /** The invoice that costs it, or the credit note that gives it back. */
+  /** What costs it, or gives it back. */
   readonly sourceId: string;
-  readonly supplier: { readonly id: string; readonly name: string };
+  readonly payee: Payee;
   readonly reference: string;
   /** Gross, in base currency. */
   readonly base: Money;
@@ -22,14 +23,14 @@ type Where = { readonly trx: Trx; readonly companyId: string };
 
 /** What it costs in later months leaves its month with the document, and comes back on the first of each. */
 export async function deferCost(where: Where, cost: DeferredCost): Promise<void> {
-  const { sourceId, supplier, reference, base, bookedOn, amortisation } = cost;
+  const { sourceId, payee, reference, base, bookedOn, amortisation } = cost;
   if (amortisation === null) return;
   const shares = laterShares(base, amortisation, bookedOn);
   if (shares.length === 0) return;
   const row = {
     paymentId: sourceId,
     source: { id: sourceId },
-    payee: { type: 'supplier' as const, ...supplier },
+    payee,
     reference,
   };
   const all = sum(

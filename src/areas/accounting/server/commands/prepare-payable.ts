@@ -9,10 +9,8 @@ import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import { creditNoteIdSchema } from '#areas/invoices/contract/credit-note-id.ts';
-import { invoiceIdSchema } from '#areas/invoices/contract/invoice-id.ts';
-import { isOfSupplier, type codePayable as codePayableEndpoint, type PayableId } from '../../contract/bookkeeping.ts';
-import { creditNoteSpread, invoiceSpread } from '../../events.ts';
+import type { codePayable as codePayableEndpoint, PayableId } from '../../contract/bookkeeping.ts';
+import { payableSpread } from '#areas/payables/events.ts';
 import type { Blocker } from '../../rules/blockers.ts';
 import {
   amortisationOf,
@@ -83,27 +81,23 @@ async function spreadAnew(
 ): Promise<Partial<Pick<LoadedPayable, 'amortised_from' | 'amortised_to'>>> {
   const before = amortisationOf(row);
   if (amortisation === undefined || (amortisation?.from === before?.from && amortisation?.to === before?.to)) return {};
-  if (!isOfSupplier(row.type)) throw invalidInput([{ path: 'amortisation', code: 'not_of_a_supplier' }]);
+  if (row.counterparty_type !== 'supplier') throw invalidInput([{ path: 'amortisation', code: 'not_of_a_supplier' }]);
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   await deferAnew(
     { trx, companyId: actor.companyId },
     {
       sourceId: row.source_id,
-      supplier: { id: row.counterparty_id, name: row.counterparty_name },
+      payee: { type: row.counterparty_type, id: row.counterparty_id, name: row.counterparty_name },
       reference: row.reference,
       base: money(row.base_minor, base),
       bookedOn: row.payable_on,
       amortisation,
     },
   );
-  const spread = { issuedOn: row.payable_on, amortisation, version: row.version + 1 };
-  if (row.type === 'creditNote') {
-    const creditNoteId = creditNoteIdSchema.parse(row.source_id);
-    await publishEvent(trx, actor.companyId, { kind: creditNoteSpread, payload: { creditNoteId, ...spread } });
-  } else {
-    const invoiceId = invoiceIdSchema.parse(row.source_id);
-    await publishEvent(trx, actor.companyId, { kind: invoiceSpread, payload: { invoiceId, ...spread } });
-  }
+  await publishEvent(trx, actor.companyId, {
+    kind: payableSpread,
+    payload: { kind: row.kind, id: row.source_id, on: row.payable_on, amortisation, version: row.version + 1 },
+  });
   return { amortised_from: amortisation?.from ?? null, amortised_to: amortisation?.to ?? null };
 }
 

@@ -1,63 +1,33 @@
-import type { Amortisation } from '#kernel/amortisation.ts';
-import { money, moneyFromWire, moneyToWire, type WireMoney } from '#kernel/money.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { AdvanceReturned, ClaimSetOff, ClaimValidated, ExcessHeld } from '#areas/expense-claims/events.ts';
+import type { AdvanceReturned, ClaimSetOff, ExcessHeld } from '#areas/expense-claims/events.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import type { CreditNoteValidated, CreditRefunded, InvoiceValidated, OffsetRealised } from '#areas/invoices/events.ts';
-import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
+import type { CreditRefunded, OffsetRealised } from '#areas/invoices/events.ts';
+import type { Payable, Payee } from '#areas/payables/contract/payable.ts';
+import type { PayableReturned, PayableSettled } from '#areas/payables/events.ts';
+import { journalKindOf, payableKind } from '#areas/payables/kinds.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
 import { CHART } from '../../rules/payable-entry.ts';
-import { withReverseRates, type VatLineToBook } from '../../rules/self-assessed.ts';
-import type { PayableType } from '../../contract/bookkeeping.ts';
+import { withReverseRates } from '../../rules/self-assessed.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
 import { addSettlement, employeeAuxiliary } from './add-settlement.ts';
 import { deferCost } from './defer-cost.ts';
 
-/** A validated invoice becomes a payable to book, once. */
-export async function receiveInvoicePayable(context: ListenerContext, invoice: InvoiceValidated): Promise<void> {
-  const supplier = await getSupplier(context.trx, context.companyId as CompanyId, invoice.supplierId);
-  await addPayable(context, {
-    ...invoice,
-    type: 'invoicePurchase',
-    sourceId: invoice.invoiceId,
-    reference: invoice.number,
-    counterpartyId: invoice.supplierId,
-    counterpartyName: invoice.supplierName,
-    auxiliaryAccount: supplier.auxiliary_account,
-    payableOn: invoice.issuedOn,
-    gross: invoice.gross,
-    base: invoice.baseGross,
-    vatLines: withReverseRates(invoice.vatLines, invoice.reverseCharge, invoice.gross),
-    amortisation: invoice.amortisation ?? null,
-  });
+/** What finance validated becomes a payable to book, once (domain rules 2.12, entries 1, 2, 7 and 8). */
+export async function receivePayable(context: ListenerContext, payable: Payable): Promise<void> {
+  await addPayable(context, payable);
   await deferCost(context, {
-    sourceId: invoice.invoiceId,
-    supplier: { id: invoice.supplierId, name: invoice.supplierName },
-    reference: invoice.number,
-    base: moneyFromWire(invoice.baseGross),
-    bookedOn: invoice.issuedOn,
-    amortisation: invoice.amortisation ?? null,
-  });
-}
-
-/** A validated credit note becomes a payable to book on the other sides, once (domain rules 2.12, entry 8). */
-export async function receiveCreditNotePayable(context: ListenerContext, note: CreditNoteValidated): Promise<void> {
-  const supplier = await getSupplier(context.trx, context.companyId as CompanyId, note.supplierId);
-  await addPayable(context, {
-    ...note,
-    type: 'creditNote',
-    sourceId: note.creditNoteId,
-    reference: note.number,
-    counterpartyId: note.supplierId,
-    counterpartyName: note.supplierName,
-    auxiliaryAccount: supplier.auxiliary_account,
-    payableOn: note.issuedOn,
-    base: note.baseGross,
+    sourceId: payable.id,
+    payee: payable.payee,
+    reference: payable.number,
+    base: moneyFromWire(payable.baseAmount),
+    bookedOn: payable.on,
+    amortisation: payable.amortisation,
   });
 }
 
@@ -99,38 +69,25 @@ export async function receiveOffsetDifference(context: ListenerContext, offset: 
   );
 }
 
-/** A validated claim becomes a payable to book, once. */
-export async function receiveClaimPayable(context: ListenerContext, claim: ClaimValidated): Promise<void> {
-  await addPayable(context, {
-    ...claim,
-    type: claim.kind === 'receipt' ? 'expenseClaim' : claim.kind,
-    sourceId: claim.claimId,
-    reference: `R-${claim.number}`,
-    counterpartyId: claim.memberId,
-    counterpartyName: claim.memberName,
-    auxiliaryAccount: employeeAuxiliary(claim.memberName, claim.memberId),
-    payableOn: claim.occurredOn,
-    gross: claim.sanctioned,
-    base: claim.baseSanctioned,
-  });
-}
+/** Whether what is paid is booked by itself too, so that its payment settles it; of an advance the payment alone is. */
+const isOfDocument = ({ source }: PayableSettled): boolean => payableKind(source.type).journalKinds.length > 0;
 
 /** What the bank booked becomes a settlement; it needs no preparation. */
-export async function receiveSettlement(context: ListenerContext, payment: PaymentSettled): Promise<void> {
-  await addSettlement(context, payment, payment.source.type === 'advance' ? 'advance' : 'payment');
+export async function receiveSettlement(context: ListenerContext, payment: PayableSettled): Promise<void> {
+  await addSettlement(context, payment, isOfDocument(payment) ? 'payment' : 'advance');
   await addDiscount(context, payment, 'discount');
 }
 
 /** What the bank gave back is one on the other sides (domain rules 2.12, entry 12). */
-export async function receiveReturn(context: ListenerContext, payment: PaymentReturned): Promise<void> {
-  await addSettlement(context, payment, payment.source.type === 'advance' ? 'advanceReturn' : 'return');
+export async function receiveReturn(context: ListenerContext, payment: PayableReturned): Promise<void> {
+  await addSettlement(context, payment, isOfDocument(payment) ? 'return' : 'advanceReturn');
   await addDiscount(context, payment, 'discountBack');
 }
 
 /** What was taken off for paying early settles its part of the invoice, without the bank. */
 async function addDiscount(
   context: ListenerContext,
-  { discount, discountAmount, amount: _paid, bookedAmount: _booked, ...payment }: PaymentSettled,
+  { discount, discountAmount, amount: _paid, bookedAmount: _booked, ...payment }: PayableSettled,
   kind: 'discount' | 'discountBack',
 ): Promise<void> {
   if (discount === undefined) return;
@@ -198,30 +155,21 @@ async function addAdvanceMovement(
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }
 
-type NewPayable = Pick<
-  InvoiceValidated,
-  'rate' | 'costCenterId' | 'expenseCategoryId' | 'analyticalValues' | 'expenseAccount' | 'description' | 'fileIds'
-> & {
-  type: PayableType;
-  sourceId: string;
-  reference: string;
-  counterpartyId: string;
-  counterpartyName: string;
-  auxiliaryAccount: string;
-  payableOn: PlainDate;
-  gross: WireMoney;
-  base: WireMoney;
-  vatLines: VatLineToBook[];
-  amortisation?: Amortisation | null;
-};
+/** Suppliers keep their own account; a member's goes by name and id. */
+const auxiliaryOf = async ({ trx, companyId }: ListenerContext, { type, id, name }: Payee): Promise<string> =>
+  type === 'supplier'
+    ? (await getSupplier(trx, companyId as CompanyId, id as SupplierId)).auxiliary_account
+    : employeeAuxiliary(name, id);
 
-async function addPayable({ trx, companyId: company, now }: ListenerContext, input: NewPayable): Promise<void> {
+async function addPayable(context: ListenerContext, payable: Payable): Promise<void> {
+  const { trx, companyId: company, now } = context;
   const companyId = company as CompanyId;
+  const { journalKind } = journalKindOf(payable.journalKind);
   const dimensions = await listDimensions(trx, companyId);
-  const category = dimensions.expenseCategories.find((one) => one.id === input.expenseCategoryId);
+  const category = dimensions.expenseCategories.find((one) => one.id === payable.expenseCategoryId);
   const applied = accountToApply(
     suggestAccounts({
-      fromReview: input.expenseAccount,
+      fromReview: payable.expenseAccount,
       learnt: [],
       fromCategory: category?.accountCode ?? null,
       fallback: CHART.defaultExpense,
@@ -232,26 +180,30 @@ async function addPayable({ trx, companyId: company, now }: ListenerContext, inp
     .values({
       company_id: companyId,
       id: newId('pbl', Date.parse(now)),
-      type: input.type,
-      source_id: input.sourceId,
-      reference: input.reference,
-      counterparty_id: input.counterpartyId,
-      counterparty_name: input.counterpartyName,
-      auxiliary_account: input.auxiliaryAccount,
-      description: input.description,
-      payable_on: input.payableOn,
-      gross_minor: moneyFromWire(input.gross).minor,
-      currency: input.gross.currency,
-      base_minor: moneyFromWire(input.base).minor,
-      rate: input.rate,
-      vat_lines: JSON.stringify(input.vatLines),
-      amortised_from: input.amortisation?.from ?? null,
-      amortised_to: input.amortisation?.to ?? null,
-      cost_center_id: input.costCenterId,
-      cost_center_name: dimensions.costCenters.find((one) => one.id === input.costCenterId)?.name ?? null,
-      expense_category_id: input.expenseCategoryId,
-      analytical_values: JSON.stringify(input.analyticalValues),
-      file_ids: input.fileIds,
+      kind: payable.kind,
+      type: journalKind.name,
+      is_credit: journalKind.isCredit,
+      needs_file: journalKind.needsFile,
+      source_id: payable.id,
+      reference: payable.number,
+      counterparty_type: payable.payee.type,
+      counterparty_id: payable.payee.id,
+      counterparty_name: payable.payee.name,
+      auxiliary_account: await auxiliaryOf(context, payable.payee),
+      description: payable.description,
+      payable_on: payable.on,
+      gross_minor: moneyFromWire(payable.amount).minor,
+      currency: payable.amount.currency,
+      base_minor: moneyFromWire(payable.baseAmount).minor,
+      rate: payable.rate,
+      vat_lines: JSON.stringify(withReverseRates(payable.vatLines, payable.reverseCharge, payable.amount)),
+      amortised_from: payable.amortisation?.from ?? null,
+      amortised_to: payable.amortisation?.to ?? null,
+      cost_center_id: payable.costCenterId,
+      cost_center_name: dimensions.costCenters.find((one) => one.id === payable.costCenterId)?.name ?? null,
+      expense_category_id: payable.expenseCategoryId,
+      analytical_values: JSON.stringify(payable.analyticalValues),
+      file_ids: payable.fileIds,
       expense_account: applied?.account ?? null,
       expense_account_origin: applied?.origin ?? null,
       recoverable_percent: 100,

@@ -80,8 +80,8 @@ function describeVatLine(
 }
 
 /** A credit note takes off what is owed, so lists and sums show it below zero. */
-export const signed = (row: Pick<LoadedPayable, 'type'>, amount: Money): Money =>
-  row.type === 'creditNote' ? negate(amount) : amount;
+export const signed = (row: Pick<LoadedPayable, 'is_credit'>, amount: Money): Money =>
+  row.is_credit ? negate(amount) : amount;
 
 export const taxOf = ({ vat_lines: lines, currency }: LoadedPayable): Money =>
   sum(
@@ -92,7 +92,10 @@ export const taxOf = ({ vat_lines: lines, currency }: LoadedPayable): Money =>
 /** A payable as lists show it, with what keeps it from being ready while it is to prepare. */
 export const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions: Dimensions): PayableRow => ({
   id: row.id,
+  kind: row.kind,
   type: row.type,
+  isCredit: row.is_credit,
+  counterpartyType: row.counterparty_type,
   reference: row.reference,
   counterpartyName: row.counterparty_name,
   description: row.description,

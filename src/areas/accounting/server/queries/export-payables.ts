@@ -8,6 +8,7 @@ import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { journalKindLabels } from '#areas/payables/kinds.ts';
 import type { PayableFilter } from '../../contract/bookkeeping.ts';
 import { PAYABLE_EXPORT_WORDS } from '../export-words.ts';
 import { requiredFieldIds } from './blocked-by.ts';
@@ -27,13 +28,14 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
   if (wanted !== null) matching = matching.where(isAmong('id', wanted));
   const company = await getCompanyRow(context.trx, context.actor.companyId);
   const words = PAYABLE_EXPORT_WORDS[lang];
+  const types = journalKindLabels(lang);
   return {
     name: words.name,
     columns: words.columns,
     rows: readInParts(context.trx, ordered(matching, filter.sort ?? 'oldest').compile(), (rows) =>
       rows.map((row): Cell[] => [
         { day: row.payable_on },
-        words.type[row.type],
+        types[row.type] ?? row.type,
         row.reference,
         row.counterparty_name,
         row.description,
@@ -52,7 +54,7 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
       now: context.now,
       filter,
       words: {
-        codes: { type: words.type, state: words.state, blocker: words.blocker },
+        codes: { type: types, state: words.state, blocker: words.blocker },
         names: new Map(dimensions.costCenters.map(({ id, name }) => [id, name])),
         currency: company.base_currency,
       },

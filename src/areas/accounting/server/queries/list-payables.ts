@@ -28,9 +28,7 @@ export async function listPayables(
   const total = await base
     .select([
       sql<number>`count(*)::int`.as('count'),
-      sql<bigint>`coalesce(sum(case type when 'creditNote' then -base_minor else base_minor end), 0)::bigint`.as(
-        'minor',
-      ),
+      sql<bigint>`coalesce(sum(case when is_credit then -base_minor else base_minor end), 0)::bigint`.as('minor'),
     ])
     .executeTakeFirstOrThrow();
   return {

@@ -60,8 +60,7 @@ export const grossOf = (row: Pick<LoadedPayable, 'gross_minor' | 'currency'>): M
 
 export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blocker[] {
   return blockersOf({
-    type: row.type,
-    fileCount: row.file_ids.length,
+    isFileMissing: row.needs_file && row.file_ids.length === 0,
     expenseAccount: row.expense_account,
     gross: grossOf(row),
     vatLines: row.vat_lines,
@@ -75,7 +74,8 @@ export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blo
 export function entryOf(row: LoadedPayable, company: CompanyRow): JournalEntry | null {
   if (row.expense_account === null) return null;
   return payableEntry({
-    type: row.type,
+    isCredit: row.is_credit,
+    payee: row.counterparty_type,
     reference: row.reference,
     counterpartyName: row.counterparty_name,
     auxiliaryAccount: row.auxiliary_account,

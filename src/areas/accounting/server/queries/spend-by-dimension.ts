@@ -20,7 +20,7 @@ export async function spendByDimension(
 ): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow>`
     select cost_center_id as "costCenterId", expense_category_id as "categoryId",
-      to_char(payable_on, 'YYYY-MM') as month, sum(case type when 'creditNote' then -base_minor else base_minor end)::bigint as "baseMinor", count(*)::int as count
+      to_char(payable_on, 'YYYY-MM') as month, sum(case when is_credit then -base_minor else base_minor end)::bigint as "baseMinor", count(*)::int as count
     from accounting.payable
     where company_id = ${companyId} and payable_on between ${from} and ${to}
     group by 1, 2, 3`.execute(trx);

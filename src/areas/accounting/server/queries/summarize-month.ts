@@ -25,7 +25,7 @@ export async function summarizeMonth({ trx, actor, now }: Context, month: Month)
   const company = await getCompanyRow(trx, actor.companyId);
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const lanes = await sql<{ state: 'created' | 'prepared' | 'exported'; count: number; minor: bigint }>`
-    select state, count(*)::int as count, sum(case type when 'creditNote' then -base_minor else base_minor end)::bigint as minor from accounting.payable
+    select state, count(*)::int as count, sum(case when is_credit then -base_minor else base_minor end)::bigint as minor from accounting.payable
     where company_id = ${actor.companyId} and payable_on between ${from} and ${to} group by state`.execute(trx);
   const settlements = await sql<{ created: number; exported: number }>`
     select count(*) filter (where state = 'created')::int as created, count(*) filter (where state = 'exported')::int as exported

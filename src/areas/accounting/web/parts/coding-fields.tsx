@@ -7,7 +7,7 @@ import review from '#ui/layout/review/review.module.css';
 import { AmountRows, CheckList } from '#ui/parts/fields/field-rows.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
-import { isOfSupplier, type PayableView } from '../../contract/bookkeeping.ts';
+import type { PayableView } from '../../contract/bookkeeping.ts';
 import { isAccount, isPercent, type Coding } from './coding.ts';
 import { CostMonths } from './cost-months.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -33,7 +33,11 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
   return (
     <div className={styles.fields}>
       <div className={styles.who}>
-        <Avatar name={payable.counterpartyName} size={40} shape={isOfSupplier(payable.type) ? 'square' : 'round'} />
+        <Avatar
+          name={payable.counterpartyName}
+          size={40}
+          shape={payable.counterpartyType === 'supplier' ? 'square' : 'round'}
+        />
         <span>
           <b>{payable.counterpartyName}</b>
           <small>
@@ -124,8 +128,8 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         onChange={(event) => onChange({ ...coding, percent: event.currentTarget.value }, false)}
         onBlur={() => onChange(coding, true)}
       />
-      {isOfSupplier(payable.type) ? (
-        <CostMonths isBack={payable.type === 'creditNote'} coding={coding} isFixed={isFixed} onChange={onChange} />
+      {payable.counterpartyType === 'supplier' ? (
+        <CostMonths isBack={payable.isCredit} coding={coding} isFixed={isFixed} onChange={onChange} />
       ) : null}
       {isFixed ? null : (
         <PanelSection

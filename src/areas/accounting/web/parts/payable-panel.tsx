@@ -10,8 +10,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Rail, type RailStep } from '#ui/parts/status/rail.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
-import { claimReviewPath } from '#areas/expense-claims/paths.ts';
-import { creditNotePath, invoiceReviewPath } from '#areas/invoices/paths.ts';
+import { journalKindLabel, payableKind } from '#areas/payables/kinds.ts';
 import type { PayableView } from '../../contract/bookkeeping.ts';
 import { preparePath } from '../../paths.ts';
 import { payableQuery } from '../api.ts';
@@ -34,13 +33,18 @@ export function PayablePanel({
   position?: SidePanelProps['position'];
 }) {
   const t = useTranslations('accounting');
+  const format = useFormat();
   const query = useQuery(payableQuery(companyId, payableId));
   const sendBack = useSendBack(companyId);
   const payable = query.data;
   return (
     <SidePanel
       label={payable?.counterpartyName ?? t('list.title')}
-      kicker={payable === undefined ? t('list.title') : [t(`list.${payable.type}`), payable.reference].join(' · ')}
+      kicker={
+        payable === undefined
+          ? t('list.title')
+          : [journalKindLabel(payable.type, format.language), payable.reference].join(' · ')
+      }
       closeTo={closeTo}
       {...(position === undefined ? {} : { position })}
       foot={
@@ -102,7 +106,9 @@ function PayableFacts({ companyId, payable }: { companyId: string; payable: Paya
               label: t('list.source'),
               value: (
                 <Link className="link" to={sourcePath(companyId, payable)}>
-                  {[t(`list.${payable.type}`), payable.reference].filter((part) => part !== '').join(' ')}
+                  {[journalKindLabel(payable.type, format.language), payable.reference]
+                    .filter((part) => part !== '')
+                    .join(' ')}
                 </Link>
               ),
             },
@@ -164,10 +170,8 @@ function PayableFacts({ companyId, payable }: { companyId: string; payable: Paya
 }
 
 /** Where the same object is reviewed: one object, whichever list it was found in (ux 2). */
-function sourcePath(companyId: string, { type, sourceId }: PayableView): string {
-  if (type === 'invoicePurchase') return invoiceReviewPath(companyId, sourceId);
-  return type === 'creditNote' ? creditNotePath(companyId, sourceId) : claimReviewPath(companyId, sourceId);
-}
+const sourcePath = (companyId: string, { kind, sourceId }: PayableView): string =>
+  payableKind(kind).path(companyId, sourceId);
 
 /** How far the money is: with the bank, or with people, it moves; what came back is stopped. */
 const MONEY: Readonly<Record<NonNullable<PayableView['money']>['state'], RailStep['state']>> = {
@@ -185,7 +189,7 @@ function usePayableRail(): (payable: PayableView) => RailStep[] {
   const t = useTranslations('accounting');
   const ofPayment = useTranslations('payments');
   const format = useFormat();
-  return ({ state, reviewedAt, settledOn, money, type, blockers }) => [
+  return ({ state, reviewedAt, settledOn, money, isCredit, blockers }) => [
     {
       label: t('rail.reviewed'),
       state: 'done',
@@ -198,7 +202,7 @@ function usePayableRail(): (payable: PayableView) => RailStep[] {
     },
     {
       // Also an invoice that credit notes took off whole: nobody paid it.
-      label: t(type === 'creditNote' || (money === null && settledOn !== null) ? 'rail.settled' : 'rail.paid'),
+      label: t(isCredit || (money === null && settledOn !== null) ? 'rail.settled' : 'rail.paid'),
       state: settledOn !== null ? 'done' : money === null ? 'next' : MONEY[money.state],
       lines: [
         ...(settledOn === null ? [] : [format.shortDay(settledOn)]),

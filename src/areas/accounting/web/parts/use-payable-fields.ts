@@ -5,7 +5,8 @@ import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { readOptions } from '#ui/layout/list/read-options.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
-import { BLOCKERS, PAYABLE_TYPES } from '../../contract/bookkeeping.ts';
+import { allJournalKinds } from '#areas/payables/kinds.ts';
+import { BLOCKERS } from '../../contract/bookkeeping.ts';
 import { useMonth } from './use-month.ts';
 
 /** By what payables can be sought; their lane is a tab. */
@@ -28,7 +29,7 @@ export function usePayableFields(companyId: string): FilterField[] {
       label: t('list.type'),
       isPinned: true,
       isSingle: true,
-      options: PAYABLE_TYPES.map((value) => ({ value, label: t(`list.${value}`) })),
+      options: allJournalKinds().map(({ name, label }) => ({ value: name, label: label[format.language] })),
     },
     {
       kind: 'choice',

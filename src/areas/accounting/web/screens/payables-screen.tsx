@@ -17,8 +17,9 @@ import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
-import { Icon } from '#ui/parts/status/icon.tsx';
+import { Icon, type IconComponent } from '#ui/parts/status/icon.tsx';
 import { invoiceReviewPath } from '#areas/invoices/paths.ts';
+import { journalKindIcon, journalKindLabel, type KindIcon } from '#areas/payables/kinds.ts';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { BOOKKEEPING_STATES, exportPayables, PAYABLE_SORTS, type PayableRow } from '../../contract/bookkeeping.ts';
 import { payablesPath } from '../../paths.ts';
@@ -33,13 +34,13 @@ const PayablesBulk = lazy(() => import('../parts/payables-bulk.tsx').then((file)
 const COLUMNS = ['account', 'vat'] as const;
 /** Beside an open one there is room for one of them. */
 const COLUMNS_BESIDE = ['vat'] as const;
-const ICONS = {
-  invoicePurchase: IconFileInvoice,
-  creditNote: IconReceiptRefund,
-  expenseClaim: IconReceipt,
-  mileage: IconCar,
-  perdiem: IconMapPin,
-} as const;
+const ICONS: Readonly<Record<KindIcon, IconComponent>> = {
+  invoice: IconFileInvoice,
+  refund: IconReceiptRefund,
+  receipt: IconReceipt,
+  way: IconCar,
+  stay: IconMapPin,
+};
 
 /** Every payable with its lane, whatever month it belongs to. */
 export function PayablesScreen() {
@@ -72,9 +73,9 @@ export function PayablesScreen() {
   const rowOf = (row: PayableRow): ListRow => ({
     id: row.id,
     to: toOf(row),
-    icon: <Icon of={ICONS[row.type]} />,
+    icon: <Icon of={ICONS[journalKindIcon(row.type)]} />,
     title: row.counterpartyName,
-    subtitle: [t(`list.${row.type}`), row.reference, row.description]
+    subtitle: [journalKindLabel(row.type, format.language), row.reference, row.description]
       .filter((part) => part !== null && part !== '')
       .join(' · '),
     ...(lane === undefined ? { flag: <LaneTag state={row.state} /> } : {}),

@@ -6,8 +6,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { claimReviewPath } from '#areas/expense-claims/paths.ts';
-import { invoiceReviewPath } from '#areas/invoices/paths.ts';
+import { findPayableKind } from '#areas/payables/kinds.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { BudgetId } from '../../contract/budget-id.ts';
 import { entriesQuery } from '../api.ts';
@@ -60,6 +59,5 @@ export function BudgetEntries({ companyId, budgetId, kind }: EntriesProps) {
 
 function pathOf(companyId: string, { sourceType, sourceId }: { sourceType: string; sourceId: string }): string | null {
   if (sourceType === 'request') return requestPath(companyId, 'all', sourceId);
-  if (sourceType === 'invoice') return invoiceReviewPath(companyId, sourceId);
-  return sourceType === 'claim' ? claimReviewPath(companyId, sourceId) : null;
+  return findPayableKind(sourceType)?.path(companyId, sourceId) ?? null;
 }

@@ -12,7 +12,7 @@ import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { advanceAccount, employeeAccount, postEntry } from '#areas/ledger/server/door.ts';
 import { holdBankDetail, findMember, namesOf } from '#areas/members/server/door.ts';
-import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
+import type { PayableReturned, PayableSettled } from '#areas/payables/events.ts';
 import { cancelPayment, openPayment } from '#areas/payments/server/door.ts';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import { openTripsOf } from '#areas/requests/server/door.ts';
@@ -137,16 +137,16 @@ export async function cancelAdvance(context: Context, input: { advanceId: Advanc
 }
 
 /** The bank shows the money gone: the member has it. */
-export const settleAdvance = (context: ListenerContext, payment: PaymentSettled): Promise<void> =>
+export const settleAdvance = (context: ListenerContext, payment: PayableSettled): Promise<void> =>
   setPaidOn(context, payment, payment.bookedOn);
 
 /** The bank gave the money back: it is sent again, so what was claimed of it stays. */
-export const reopenAdvance = (context: ListenerContext, payment: PaymentReturned): Promise<void> =>
+export const reopenAdvance = (context: ListenerContext, payment: PayableReturned): Promise<void> =>
   setPaidOn(context, payment, null);
 
 async function setPaidOn(
   { trx, companyId }: ListenerContext,
-  { source }: PaymentSettled,
+  { source }: PayableSettled,
   paidOn: PlainDate | null,
 ): Promise<void> {
   if (source.type !== 'advance') return;

@@ -3,7 +3,8 @@ import type { Trx } from '#platform/db/scope.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import { claimMoved } from '../../events.ts';
+import { payableMoved } from '#areas/payables/events.ts';
+import { claimKind } from '../../payable-kinds.ts';
 import type { ClaimTableRow } from '../tables.ts';
 
 type Moved = Pick<ClaimTableRow, 'id' | 'request_id' | 'adjustment_id' | 'version' | 'state'> & {
@@ -20,9 +21,10 @@ type Moved = Pick<ClaimTableRow, 'id' | 'request_id' | 'adjustment_id' | 'versio
 export async function publishMove(trx: Trx, companyId: CompanyId, moved: Moved): Promise<void> {
   if (moved.adjustment_id !== null) return;
   await publishEvent(trx, companyId, {
-    kind: claimMoved,
+    kind: payableMoved,
     payload: {
-      claimId: moved.id,
+      kind: claimKind.name,
+      id: moved.id,
       requestId: moved.request_id,
       version: moved.version,
       state: moved.state,

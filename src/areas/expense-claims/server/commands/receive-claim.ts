@@ -4,9 +4,9 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { namesOf } from '#areas/members/server/door.ts';
-import type { PaymentReturned, PaymentSettled } from '#areas/payments/events.ts';
+import type { PayableReturned, PayableSettled } from '#areas/payables/events.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
-import type { ClaimKind } from '../../events.ts';
+import type { ClaimKind } from '../../contract/claim-kind.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { CLAIM_MOVES } from '../../rules/claim-states.ts';
 import { claimedVatLines } from '../../rules/sanction.ts';
@@ -80,17 +80,17 @@ export async function receiveClaim(
 }
 
 /** The bank shows the money gone: the claim is paid back. */
-export const settleClaim = (context: ListenerContext, payment: PaymentSettled): Promise<void> =>
+export const settleClaim = (context: ListenerContext, payment: PayableSettled): Promise<void> =>
   moveAsBanked(context, payment, 'settle');
 
 /** The bank gave the money back: the claim is owed again. */
-export const reopenClaim = (context: ListenerContext, payment: PaymentReturned): Promise<void> =>
+export const reopenClaim = (context: ListenerContext, payment: PayableReturned): Promise<void> =>
   moveAsBanked(context, payment, 'reopen');
 
 /** Follows the bank where the claim can; one that is elsewhere by now stays there. */
 async function moveAsBanked(
   { trx, companyId }: ListenerContext,
-  { source, bookedOn }: PaymentSettled | PaymentReturned,
+  { source, bookedOn }: PayableSettled | PayableReturned,
   action: 'settle' | 'reopen',
 ): Promise<void> {
   if (source.type !== 'claim') return;

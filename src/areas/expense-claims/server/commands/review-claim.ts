@@ -11,7 +11,8 @@ import { toBase } from '#areas/rates/server/door.ts';
 import type { z } from 'zod';
 import type { validateClaim as validateClaimEndpoint } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
-import { claimRejected, claimValidated } from '../../events.ts';
+import { payableRejected, payableValidated } from '#areas/payables/events.ts';
+import { CLAIM_JOURNAL_KINDS, claimKind } from '../../payable-kinds.ts';
 import { moveClaim, type ClaimState } from '../../rules/claim-states.ts';
 import { checkSanction, sanctionedVatLines } from '../../rules/sanction.ts';
 import { loadClaimForUpdate, type LoadedClaim } from '../queries/describe-claim.ts';
@@ -89,8 +90,8 @@ export async function rejectClaim(
     .execute();
   await recordReview(context, row, { state, reason: input.reason });
   await publishEvent(trx, actor.companyId, {
-    kind: claimRejected,
-    payload: { claimId: row.id, requestId: row.request_id },
+    kind: payableRejected,
+    payload: { kind: claimKind.name, id: row.id, requestId: row.request_id },
   });
   const version = row.version + 1;
   await publishMove(trx, actor.companyId, { ...row, state, version, by: actor.userId, reason: input.reason });
@@ -160,23 +161,26 @@ export function publishValidated(
   { sanctioned, baseAmount, rate }: BaseValue,
 ): Promise<void> {
   return publishEvent(trx, actor.companyId, {
-    kind: claimValidated,
+    kind: payableValidated,
     payload: {
-      claimId: row.id,
+      kind: claimKind.name,
+      id: row.id,
+      journalKind: CLAIM_JOURNAL_KINDS[row.kind].name,
       ...(row.adjustment_id === null ? { requestId: row.request_id } : {}),
-      number: row.number,
-      kind: row.kind,
-      memberId: row.member_id,
-      memberName: row.member_name,
-      occurredOn: row.occurred_on,
-      sanctioned: moneyToWire(sanctioned),
-      baseSanctioned: moneyToWire(baseAmount),
+      number: `R-${row.number}`,
+      payee: { type: 'member', id: row.member_id, name: row.member_name },
+      supplierName: row.supplier_name,
+      on: row.occurred_on,
+      dueOn: null,
+      amount: moneyToWire(sanctioned),
+      baseAmount: moneyToWire(baseAmount),
       rate,
       vatLines: row.vat_lines,
-      supplierName: row.supplier_name,
+      reverseCharge: null,
       costCenterId: row.cost_center_id,
       expenseCategoryId: row.expense_category_id,
       analyticalValues: row.analytical_values,
+      amortisation: null,
       expenseAccount: row.expense_account,
       description: row.description,
       fileIds: row.file_ids,

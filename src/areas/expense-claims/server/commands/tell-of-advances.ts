@@ -1,14 +1,15 @@
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { tell } from '#areas/notifications/server/door.ts';
-import { isTakenBack, type PaymentFailed, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
+import { type PayableReturned, type PayableSettled } from '#areas/payables/events.ts';
+import { isTakenBack, type PaymentFailed } from '#areas/payments/events.ts';
 import type { AdvanceId } from '../../contract/advance-id.ts';
 import type { ClaimSetOff } from '../../events.ts';
 import { myAdvancesPath } from '../../paths.ts';
 import { expenseClaimsTables } from '../tables.ts';
 
 /** Tells a member that the money of their advance left the company's account. */
-export async function tellAdvancePaid(context: ListenerContext, payment: PaymentSettled): Promise<void> {
+export async function tellAdvancePaid(context: ListenerContext, payment: PayableSettled): Promise<void> {
   const { trx } = context;
   const advance = await findAdvance(context, payment);
   if (advance === null) return;
@@ -24,7 +25,7 @@ export async function tellAdvancePaid(context: ListenerContext, payment: Payment
 /** Tells them that it did not arrive, and why. */
 export async function tellAdvanceNotPaid(
   context: ListenerContext,
-  payment: PaymentFailed | PaymentReturned,
+  payment: PaymentFailed | PayableReturned,
 ): Promise<void> {
   if (isTakenBack(payment)) return;
   const { trx } = context;
@@ -58,7 +59,7 @@ const toldTo = ({ companyId, now }: ListenerContext, memberId: ClaimSetOff['memb
   now,
 });
 
-async function findAdvance({ trx, companyId }: ListenerContext, { source }: Pick<PaymentSettled, 'source'>) {
+async function findAdvance({ trx, companyId }: ListenerContext, { source }: Pick<PayableSettled, 'source'>) {
   if (source.type !== 'advance') return null;
   const row = await expenseClaimsTables(trx)
     .selectFrom('expense_claims.advance')

@@ -2,7 +2,8 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { tell } from '#areas/notifications/server/door.ts';
-import { isTakenBack, type PaymentFailed, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
+import { type PayableReturned, type PayableSettled } from '#areas/payables/events.ts';
+import { isTakenBack, type PaymentFailed } from '#areas/payments/events.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { expenseClaimsTables } from '../tables.ts';
@@ -10,7 +11,7 @@ import { expenseClaimsTables } from '../tables.ts';
 /** Tells the member that the money for their claim left the company's account. */
 export async function tellPaidBack(
   { trx, companyId: id, now }: ListenerContext,
-  { source, paymentId, attempt, amount }: PaymentSettled,
+  { source, paymentId, attempt, amount }: PayableSettled,
 ): Promise<void> {
   const companyId = id as CompanyId;
   const claim = source.type === 'claim' ? await findClaim(trx, companyId, source.id) : null;
@@ -30,7 +31,7 @@ export async function tellPaidBack(
 /** Tells the member that the money did not arrive, and why. */
 export async function tellNotPaidBack(
   { trx, companyId: id, now }: ListenerContext,
-  payment: PaymentFailed | PaymentReturned,
+  payment: PaymentFailed | PayableReturned,
 ): Promise<void> {
   if (isTakenBack(payment)) return;
   const { source, paymentId, attempt, amount, reason } = payment;

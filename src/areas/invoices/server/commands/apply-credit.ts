@@ -10,7 +10,9 @@ import { postEntry, SPEND_ACCOUNT, subjectKey, supplierAccount } from '#areas/le
 import { lowerPayment } from '#areas/payments/server/door.ts';
 import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceMoved, invoiceOffset, offsetDifference } from '../../events.ts';
+import { payableMoved, payableOffset } from '#areas/payables/events.ts';
+import { offsetDifference } from '../../events.ts';
+import { invoiceKind } from '../../payable-kinds.ts';
 import { moveInvoice } from '../../rules/invoice-states.ts';
 import { creditLeftOf, lockCreditNote, type LoadedCreditNote } from '../queries/load-credit-note.ts';
 import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';
@@ -149,11 +151,12 @@ async function settleByCredit(
     .where('company_id', '=', actor.companyId)
     .where('id', '=', invoice.id)
     .execute();
-  const { id: invoiceId, request_id: requestId } = invoice;
+  const { id, request_id: requestId } = invoice;
+  const { name: kind } = invoiceKind;
   const on = dayInZone(now, zone);
   await publishEvent(trx, actor.companyId, {
-    kind: invoiceMoved,
-    payload: { invoiceId, requestId, version, state, on, by: actor.userId, reason: null },
+    kind: payableMoved,
+    payload: { kind, id, requestId, version, state, on, by: actor.userId, reason: null },
   });
-  await publishEvent(trx, actor.companyId, { kind: invoiceOffset, payload: { invoiceId, allocationId } });
+  await publishEvent(trx, actor.companyId, { kind: payableOffset, payload: { kind, id, allocationId } });
 }

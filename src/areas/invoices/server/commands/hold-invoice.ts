@@ -10,7 +10,8 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { BillReleased } from '#areas/purchase-orders/events.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceMoved } from '../../events.ts';
+import { payableMoved } from '#areas/payables/events.ts';
+import { invoiceKind } from '../../payable-kinds.ts';
 import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
 import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { invoicesTables } from '../tables.ts';
@@ -112,9 +113,10 @@ async function move(
     .where('id', '=', row.id)
     .execute();
   await publishEvent(trx, row.company_id, {
-    kind: invoiceMoved,
+    kind: payableMoved,
     payload: {
-      invoiceId: row.id,
+      kind: invoiceKind.name,
+      id: row.id,
       requestId: row.request_id,
       version: row.version + 1,
       state,

@@ -12,7 +12,7 @@ import { followCredit } from '#areas/purchase-orders/server/door.ts';
 import type { CreditNoteReceived } from '#areas/requests/events.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { findSupplier } from '#areas/suppliers/server/door.ts';
-import type { VatLine } from '../../events.ts';
+import type { VatLine } from '#areas/payables/contract/payable.ts';
 import { creditOf } from '../queries/credit-order.ts';
 import { invoicesTables } from '../tables.ts';
 import { CREDIT_TOPICS } from './topics.ts';

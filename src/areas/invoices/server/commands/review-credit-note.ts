@@ -12,7 +12,9 @@ import { findOrAddSupplier } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { CreditNoteFields } from '../../contract/credit-note.ts';
 import type { CreditNoteId } from '../../contract/credit-note-id.ts';
-import { creditNoteRejected, creditNoteValidated } from '../../events.ts';
+import { payableValidated } from '#areas/payables/events.ts';
+import { creditNoteRejected } from '../../events.ts';
+import { creditNoteKind } from '../../payable-kinds.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { openCredits } from '../queries/open-credits.ts';
 import { creditGrossOf, lockCreditNote, type LoadedCreditNote } from '../queries/load-credit-note.ts';
@@ -149,21 +151,25 @@ async function publishValidated(context: Context, row: Checked): Promise<void> {
     issuedOn: row.issued_on,
   });
   await publishEvent(trx, actor.companyId, {
-    kind: creditNoteValidated,
+    kind: payableValidated,
     payload: {
-      creditNoteId: row.id,
+      kind: creditNoteKind.name,
+      id: row.id,
+      journalKind: 'creditNote',
       number: row.number,
-      supplierId: row.supplier_id,
+      payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
       supplierName: row.supplier_name,
-      issuedOn: row.issued_on,
-      gross: moneyToWire(creditGrossOf(row)),
-      baseGross: moneyToWire(money(row.base_minor, company.base_currency)),
+      on: row.issued_on,
+      dueOn: null,
+      amount: moneyToWire(creditGrossOf(row)),
+      baseAmount: moneyToWire(money(row.base_minor, company.base_currency)),
       rate,
       vatLines: row.vat_lines,
       reverseCharge: null,
       costCenterId: row.cost_center_id,
       expenseCategoryId: row.expense_category_id,
       analyticalValues: row.analytical_values,
+      amortisation: null,
       expenseAccount: row.expense_account,
       description: row.description,
       fileIds: [row.file_id],

@@ -20,7 +20,8 @@ import {
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceMoved, invoiceRejected, invoiceValidated } from '../../events.ts';
+import { payableMoved, payableRejected, payableValidated } from '#areas/payables/events.ts';
+import { invoiceKind } from '../../payable-kinds.ts';
 import { checkReverseCharge } from '../../rules/reverse-charge.ts';
 import { discountOf } from '../../rules/discount.ts';
 import { checkSums, type VatLineMoney } from '../../rules/check-sums.ts';
@@ -172,17 +173,19 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
   });
   await settlePrepaid(context, row, owedByDocument(row, reading).prepaid);
   await publishEvent(trx, actor.companyId, {
-    kind: invoiceValidated,
+    kind: payableValidated,
     payload: {
-      invoiceId: row.id,
+      kind: invoiceKind.name,
+      id: row.id,
+      journalKind: 'invoicePurchase',
       requestId: row.request_id,
       number: row.number,
-      supplierId: row.supplier_id,
+      payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
       supplierName: row.supplier_name,
-      issuedOn: row.issued_on,
+      on: row.issued_on,
       dueOn: row.due_on,
-      gross: moneyToWire(grossOf(row)),
-      baseGross: moneyToWire(baseGross),
+      amount: moneyToWire(grossOf(row)),
+      baseAmount: moneyToWire(baseGross),
       rate,
       vatLines: row.vat_lines,
       reverseCharge: row.is_reverse_charge === true ? { standardRate } : null,
@@ -256,8 +259,8 @@ export async function rejectInvoice(
   const row = await loadForReview(context, { ...input, action: 'reject' });
   await setState(context, row, { state: valueOrThrow(moveInvoice('reject', row.state)), reason: input.reason });
   await publishEvent(context.trx, context.actor.companyId, {
-    kind: invoiceRejected,
-    payload: { invoiceId: row.id, requestId: row.request_id },
+    kind: payableRejected,
+    payload: { kind: invoiceKind.name, id: row.id, requestId: row.request_id },
   });
 }
 
@@ -292,9 +295,10 @@ async function setState(
     topics: TOPICS,
   });
   await publishEvent(trx, actor.companyId, {
-    kind: invoiceMoved,
+    kind: payableMoved,
     payload: {
-      invoiceId: row.id,
+      kind: invoiceKind.name,
+      id: row.id,
       requestId: row.request_id,
       version: row.version + 1,
       state: to.state,

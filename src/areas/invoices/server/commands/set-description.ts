@@ -2,7 +2,8 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceDescribed } from '../../events.ts';
+import { payableDescribed } from '#areas/payables/events.ts';
+import { invoiceKind } from '../../payable-kinds.ts';
 import { invoicesTables } from '../tables.ts';
 import { loadForReview } from './load-for-review.ts';
 import { TOPICS } from './topics.ts';
@@ -24,7 +25,10 @@ export async function setDescription(
     .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .execute();
-  await publishEvent(trx, actor.companyId, { kind: invoiceDescribed, payload: { invoiceId: row.id, description } });
+  await publishEvent(trx, actor.companyId, {
+    kind: payableDescribed,
+    payload: { kind: invoiceKind.name, id: row.id, description },
+  });
   await recordChange(context, {
     action: 'invoices.describe',
     entity: 'invoice',

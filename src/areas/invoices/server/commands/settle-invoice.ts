@@ -3,28 +3,28 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
-import { isWhole, type PaymentReturned, type PaymentSettled } from '#areas/payments/events.ts';
+import { isWhole, payableMoved, type PayableReturned, type PayableSettled } from '#areas/payables/events.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceMoved } from '../../events.ts';
+import { invoiceKind } from '../../payable-kinds.ts';
 import { INVOICE_MOVES } from '../../rules/invoice-states.ts';
 import { invoicesTables } from '../tables.ts';
 
 /** The bank shows the money gone: the invoice is paid, one owed in parts with the last of them. */
-export const settleInvoice = (context: ListenerContext, payment: PaymentSettled): Promise<void> =>
+export const settleInvoice = (context: ListenerContext, payment: PayableSettled): Promise<void> =>
   moveAsBanked(context, payment, 'settle');
 
 /** The bank gave the money back: the invoice is owed again. */
-export const reopenInvoice = (context: ListenerContext, payment: PaymentReturned): Promise<void> =>
+export const reopenInvoice = (context: ListenerContext, payment: PayableReturned): Promise<void> =>
   moveAsBanked(context, payment, 'reopen');
 
 /** Follows the bank where the invoice can; one that is elsewhere by now stays there. */
 async function moveAsBanked(
   { trx, companyId }: ListenerContext,
-  fact: PaymentSettled | PaymentReturned,
+  fact: PayableSettled | PayableReturned,
   action: 'settle' | 'reopen',
 ): Promise<void> {
   const { source, bookedOn } = fact;
-  if (source.type !== 'invoice') return;
+  if (source.type !== invoiceKind.name) return;
   if (!isWhole(fact)) {
     await announceChange(trx, { companyId, topics: ['invoices', 'home'] });
     return;
@@ -41,9 +41,10 @@ async function moveAsBanked(
     .executeTakeFirst();
   if (moved !== undefined)
     await publishEvent(trx, companyId, {
-      kind: invoiceMoved,
+      kind: payableMoved,
       payload: {
-        invoiceId: moved.id,
+        kind: invoiceKind.name,
+        id: moved.id,
         requestId: moved.request_id,
         version: moved.version,
         state: to,

@@ -8,7 +8,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
-import { isWhole, type PaymentSettled } from '#areas/payments/events.ts';
+import { isWhole, type PayableSettled } from '#areas/payables/events.ts';
 import { countDueByDay } from '#areas/payments/server/door.ts';
 import { payPath } from '#areas/payments/paths.ts';
 import { requestPath } from '#areas/requests/paths.ts';
@@ -19,7 +19,7 @@ import { invoicesTables } from '../tables.ts';
 const DAYS_AHEAD = 7;
 
 /** Tells whoever sent the invoice in that it is paid. */
-export async function tellPaid({ trx, companyId: id, now }: ListenerContext, fact: PaymentSettled): Promise<void> {
+export async function tellPaid({ trx, companyId: id, now }: ListenerContext, fact: PayableSettled): Promise<void> {
   const { source, paymentId, attempt } = fact;
   if (source.type !== 'invoice' || !isWhole(fact)) return;
   const companyId = id as CompanyId;

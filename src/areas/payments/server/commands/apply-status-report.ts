@@ -160,7 +160,7 @@ async function applyOrder(context: Context, { order, messageId, report, result }
     if (!isPaid) await movePayments(context, { action: 'fail', payments: [payment], reason: note });
     result.rejected.push({
       id: payment.id,
-      source: payListOf(payment.source_type),
+      source: payListOf(payment.payee_type),
       payeeName: payment.payee_name,
       reference: payment.reference,
       amount: moneyToWire(money(payment.amount_minor, payment.currency)),

@@ -190,7 +190,7 @@ function tellingOf({ runId, number, payments, account }: Made) {
   return {
     runId,
     number,
-    source: payListOf(payments[0]?.source_type ?? 'invoice'),
+    source: payListOf(payments[0]?.payee_type ?? 'supplier'),
     count: payments.length,
     total: moneyToWire(money(total, account.currency)),
   };

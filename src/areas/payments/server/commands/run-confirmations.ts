@@ -93,13 +93,13 @@ async function publishVoided(
     .leftJoin('payments.payment as p', (join) =>
       join.onRef('p.company_id', '=', 'r.company_id').onRef('p.run_id', '=', 'r.id'),
     )
-    .select(['r.number', 'p.source_type'])
+    .select(['r.number', 'p.payee_type'])
     .where('r.company_id', '=', companyId)
     .where('r.id', '=', runId)
     .limit(1)
     .executeTakeFirstOrThrow();
   await publishEvent(trx, companyId, {
     kind: confirmationsVoided,
-    payload: { runId, number: row.number, source: payListOf(row.source_type ?? 'invoice'), ...fact },
+    payload: { runId, number: row.number, source: payListOf(row.payee_type ?? 'supplier'), ...fact },
   });
 }

@@ -9,7 +9,7 @@ import { valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { baseCurrencyColumn } from '#areas/companies/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
-import { paymentReturned, paymentSettled, type PaymentSettled } from '../../events.ts';
+import { payableReturned, payableSettled, type PayableSettled } from '#areas/payables/events.ts';
 import { movePayment, unmatchPayment, type PaymentState } from '../../rules/payment-states.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
 import { markOrderFailed } from './move-payments.ts';
@@ -29,7 +29,7 @@ export async function settlePayment(context: Context, payment: PaymentRow, booke
     settled_on: booked.bookedOn,
   });
   await publishEvent(context.trx, context.actor.companyId, {
-    kind: paymentSettled,
+    kind: payableSettled,
     payload: await factOf(context, settled, { ...booked, base }),
   });
 }
@@ -69,7 +69,7 @@ export async function settleLate(
     );
   }
   await publishEvent(trx, actor.companyId, {
-    kind: paymentSettled,
+    kind: payableSettled,
     payload: await factOf(context, sent, { ...order, base }),
   });
 }
@@ -89,7 +89,7 @@ export async function returnPayment(
     note: back.reason,
   });
   await publishEvent(context.trx, context.actor.companyId, {
-    kind: paymentReturned,
+    kind: payableReturned,
     payload: { ...(await factOf(context, payment, { ...back, base })), reason: back.reason },
   });
 }
@@ -107,7 +107,7 @@ export async function settleByHand(
     note: null,
   });
   await publishEvent(context.trx, context.actor.companyId, {
-    kind: paymentSettled,
+    kind: payableSettled,
     payload: await factOf(context, settled, { ...paid, base }),
   });
   return settled.settlements;
@@ -136,7 +136,7 @@ export async function unreturnByHand(
     note: was.note,
   });
   await publishEvent(trx, actor.companyId, {
-    kind: paymentSettled,
+    kind: payableSettled,
     payload: await factOf(context, settled, { ...was, base }),
   });
 }
@@ -153,7 +153,7 @@ export async function unsettleByHand(
     note: back.note,
   });
   await publishEvent(context.trx, context.actor.companyId, {
-    kind: paymentReturned,
+    kind: payableReturned,
     payload: {
       ...(await factOf(context, payment, { ...back, base })),
       reason: back.reason,
@@ -183,7 +183,7 @@ async function factOf(
   { trx }: Context,
   payment: PaymentRow,
   { bookedOn, ledgerCode, booked, base }: Booked & { base: CurrencyCode },
-): Promise<PaymentSettled> {
+): Promise<PayableSettled> {
   return {
     paymentId: payment.id,
     attempt: payment.attempt,
@@ -201,7 +201,7 @@ async function factOf(
   };
 }
 
-function discountOf(payment: PaymentRow, base: CurrencyCode): Pick<PaymentSettled, 'discount' | 'discountAmount'> {
+function discountOf(payment: PaymentRow, base: CurrencyCode): Pick<PayableSettled, 'discount' | 'discountAmount'> {
   if (!payment.is_discounted) return {};
   const discount = moneyToWire(money(payment.discount_base_minor ?? 0n, base));
   if (payment.currency === base) return { discount };

@@ -4,11 +4,11 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
+import { type PayableReturned } from '#areas/payables/events.ts';
 import {
   isTakenBack,
   type ConfirmationsVoided,
   type PaymentFailed,
-  type PaymentReturned,
   type RunDecided,
   type RunMade,
   type RunRefused,
@@ -89,10 +89,10 @@ export async function tellVoided(
 /** Tells the controllers, or the owners where there is none, that money did not arrive; each order once. */
 export async function tellFailed(
   { trx, companyId: id, now }: ListenerContext,
-  payment: PaymentFailed | PaymentReturned,
+  payment: PaymentFailed | PayableReturned,
 ): Promise<void> {
   if (isTakenBack(payment)) return;
-  const { paymentId, attempt, source, payee, amount, reason } = payment;
+  const { paymentId, attempt, payee, amount, reason } = payment;
   const companyId = id as CompanyId;
   const controllers = await peopleHolding(trx, companyId, ['controller']);
   await tell(trx, {
@@ -102,7 +102,7 @@ export async function tellFailed(
     facts: { payee: payee.name, amount, reason },
     key: `${paymentId}:${attempt}`,
     about: paymentId,
-    link: payPath(companyId, payListOf(source.type), source.type === 'invoice' ? paymentId : payee.id),
+    link: payPath(companyId, payListOf(payee.type), payee.type === 'supplier' ? paymentId : payee.id),
     audience: ['controller', 'owner'],
     now,
   });

@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { PaySource } from '../../paths.ts';
-import { sourcesIn } from '../../rules/pay-list.ts';
+import { payeesIn } from '../../rules/pay-list.ts';
 import type { PaymentState } from '../../rules/payment-states.ts';
 import { bestDay, leavingDay, offThen } from './best-day.ts';
 import { OURS } from './ours.ts';
@@ -25,7 +25,7 @@ export async function countPayments(
     select state, currency, count(*)::int as count, count(distinct payee_id)::int as payees, sum(amount_minor)::bigint as minor
     from payments.payment
     where company_id = ${companyId} and ${OURS}
-      and source_type = any(${sourcesIn(source)}) and state in ('to_pay', 'on_hold', 'to_confirm', 'processing', 'failed')
+      and payee_type = ${payeesIn(source)} and state in ('to_pay', 'on_hold', 'to_confirm', 'processing', 'failed')
     group by state, currency order by state, currency`.execute(trx);
   const counts = new Map<PaymentState, PaymentCount>();
   for (const row of rows) {
@@ -50,7 +50,7 @@ export async function countDueByDay(
   const best = bestDay(from);
   const { rows } = await sql<{ on: PlainDate; count: number }>`
     select ${best} as "on", count(*)::int as count from payments.payment p
-    where p.company_id = ${companyId} and p.source_type = 'invoice' and p.state in ('to_pay', 'on_hold', 'failed')
+    where p.company_id = ${companyId} and p.payee_type = 'supplier' and p.state in ('to_pay', 'on_hold', 'failed')
       and ${best} between ${from}::date and ${to}::date
     group by 1 order by 1`.execute(trx);
   return rows;
@@ -103,8 +103,6 @@ export async function countStages(
       count(distinct run_id) filter (where state = 'to_confirm')::int as confirm
     from payments.payment
     where company_id = ${companyId} and ${OURS}
-      and source_type = any(${sourcesIn(source)}) and state in ('to_pay', 'on_hold', 'failed', 'to_confirm')`.execute(
-    trx,
-  );
+      and payee_type = ${payeesIn(source)} and state in ('to_pay', 'on_hold', 'failed', 'to_confirm')`.execute(trx);
   return rows[0] ?? { pay: 0, confirm: 0 };
 }

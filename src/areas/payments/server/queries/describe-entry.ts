@@ -10,7 +10,8 @@ import { EXCHANGE_ACCOUNT, readMovement } from '#areas/ledger/server/door.ts';
 import { rateById } from '#areas/rates/server/door.ts';
 import type { EntryId } from '../../contract/bank.ts';
 import type { BankEntryStory, EntryMatch, MatchProposal } from '../../contract/reconcile.ts';
-import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
+import type { PayeeType } from '#areas/payables/contract/payable.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { fitsDiscounted, proposeMatches, suggestedOf, type EntryToExplain } from '../../rules/propose-matches.ts';
 import { paymentsTables, type EntryMatchRow } from '../tables.ts';
@@ -93,12 +94,12 @@ async function foundOf(context: Context, entry: EntryRow): Promise<BankEntryStor
   const transferId = endToEndIdOf(entry.payment_id, entry.attempt);
   const { rows } = await sql<{
     id: PaymentId;
-    type: PaymentSource['type'];
+    type: PayeeType;
     reference: string;
     currency: CurrencyCode;
     minor: bigint;
   }>`
-    select p.id, p.source_type as type, p.reference, p.currency, coalesce(o.amount_minor, p.amount_minor) as minor
+    select p.id, p.payee_type as type, p.reference, p.currency, coalesce(o.amount_minor, p.amount_minor) as minor
     from payments.payment p
     left join payments.bank_file_payment o
       on o.company_id = p.company_id and o.payment_id = p.id and o.transfer_id = ${transferId}
@@ -129,7 +130,7 @@ async function historyOf({ trx, actor }: Context, entry: EntryRow): Promise<Entr
       join.onRef('p.company_id', '=', 'm.company_id').onRef('p.id', '=', 'm.payment_id'),
     )
     .selectAll('m')
-    .select(['p.source_type', 'p.payee_name', 'p.reference', 'p.amount_minor', 'p.currency'])
+    .select(['p.payee_type', 'p.payee_name', 'p.reference', 'p.amount_minor', 'p.currency'])
     .where('m.company_id', '=', actor.companyId)
     .where('m.entry_id', '=', entry.id)
     .orderBy('m.made_at')
@@ -144,7 +145,7 @@ async function historyOf({ trx, actor }: Context, entry: EntryRow): Promise<Entr
     exchange: exchangeOf(row, base),
     payment:
       row.payment_id === null ||
-      row.source_type === null ||
+      row.payee_type === null ||
       row.payee_name === null ||
       row.reference === null ||
       row.amount_minor === null ||
@@ -152,7 +153,7 @@ async function historyOf({ trx, actor }: Context, entry: EntryRow): Promise<Entr
         ? null
         : {
             id: row.payment_id,
-            source: payListOf(row.source_type),
+            source: payListOf(row.payee_type),
             payeeName: row.payee_name,
             reference: row.reference,
             amount: entryMoney(row.amount_minor, row.currency),

@@ -23,7 +23,7 @@ export function obstacleOf(row: PaymentRow, now: Instant, creditors: Creditors):
 
 export const describePayment = (row: PaymentRow, now: Instant, creditors: Creditors): PaymentView => ({
   id: row.id,
-  source: { type: payListOf(row.source_type), id: row.source_id },
+  source: { type: payListOf(row.payee_type), id: row.source_id },
   payee: { type: row.payee_type, id: row.payee_id, name: row.payee_name },
   ibanMasked: row.iban === null ? null : maskIban(row.iban),
   amount: moneyToWire(money(row.amount_minor, row.currency)),

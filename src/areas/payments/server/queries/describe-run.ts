@@ -12,7 +12,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { RunFilter } from '../../contract/payment-filters.ts';
 import type { RunId, RunView } from '../../contract/payment.ts';
 import { maskIban } from '#kernel/iban.ts';
-import { sourcesIn } from '../../rules/pay-list.ts';
+import { payeesIn } from '../../rules/pay-list.ts';
 import { payeeDigestInput } from '../../rules/payee-digest-input.ts';
 import { confirmingObstacle, type DutyObstacle } from '../commands/refuse-duties.ts';
 import { liveConfirmations } from '../commands/run-confirmations.ts';
@@ -185,7 +185,7 @@ export async function listRuns(
   if (filter.state !== undefined) query = query.where('r.state', '=', filter.state);
   if (filter.source !== undefined) {
     query = query.where(
-      sql<boolean>`exists (select from payments.payment p where p.company_id = r.company_id and ${inThisRun} and p.source_type = any(${sourcesIn(filter.source)}))`,
+      sql<boolean>`exists (select from payments.payment p where p.company_id = r.company_id and ${inThisRun} and p.payee_type = ${payeesIn(filter.source)})`,
     );
   }
   if (filter.account !== undefined) query = query.where(isAmong('r.account_id', filter.account.split(',')));

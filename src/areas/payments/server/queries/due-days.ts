@@ -6,7 +6,7 @@ import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { DUE_DAYS, type DueDays, type DuePile } from '../../contract/due-days.ts';
 import type { PaySource } from '../../paths.ts';
-import { sourcesIn } from '../../rules/pay-list.ts';
+import { payeesIn } from '../../rules/pay-list.ts';
 import { OURS } from './ours.ts';
 
 type Due = { dueOn: PlainDate | null; currency: CurrencyCode; count: number; minor: bigint; baseMinor: bigint };
@@ -22,7 +22,7 @@ export async function dueDays({ trx, actor: { companyId }, now }: Context, sourc
     select due_on as "dueOn", currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
       sum(base_minor)::bigint as "baseMinor"
     from payments.payment
-    where company_id = ${companyId} and ${OURS} and source_type = any(${sourcesIn(source)})
+    where company_id = ${companyId} and ${OURS} and payee_type = ${payeesIn(source)}
       and state in ('to_pay', 'on_hold', 'failed')
     group by due_on, currency order by due_on, currency`.execute(trx);
   const days = Array.from({ length: DUE_DAYS }, (_none, index) => addDays(today, index));

@@ -129,7 +129,7 @@ function withFee({ points = '0', flat = '0' }: LateFilter): (row: LateRow) => La
 /** Payments of invoices that were due in the period: those that are paid, and those that are late. */
 const dueIn = ({ actor }: Context, { from, to, today }: LateFilter & { today: PlainDate }) => sql`
   select *, case when state = 'paid' then settled_on end as paid_on from payments.payment
-  where company_id = ${actor.companyId} and source_type = 'invoice' and method = 'transfer' and state <> 'cancelled'
+  where company_id = ${actor.companyId} and payee_type = 'supplier' and method = 'transfer' and state <> 'cancelled'
     and due_on between ${from} and ${to} and (state = 'paid' or due_on < ${today})`;
 
 function figuresOf(rows: readonly Late[], base: CurrencyCode): { count: number; sum: WireMoney; fee: WireMoney } {

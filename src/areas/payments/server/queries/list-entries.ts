@@ -7,7 +7,8 @@ import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { BankEntry, EntryId, MatchKind } from '../../contract/bank.ts';
 import type { EntryFilter } from '../../contract/payment-filters.ts';
-import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
+import type { PaymentId } from '../../contract/payment-id.ts';
+import type { PayeeType } from '#areas/payables/contract/payable.ts';
 import { payListOf } from '../../rules/pay-list.ts';
 import { paymentsTables } from '../tables.ts';
 
@@ -140,10 +141,10 @@ async function matchesOf(
     entryId: EntryId;
     kind: MatchKind;
     paymentId: PaymentId | null;
-    type: PaymentSource['type'] | null;
+    type: PayeeType | null;
     reference: string | null;
   }>`
-    select m.entry_id as "entryId", m.kind, m.payment_id as "paymentId", p.source_type as type, p.reference
+    select m.entry_id as "entryId", m.kind, m.payment_id as "paymentId", p.payee_type as type, p.reference
     from payments.entry_match m left join payments.payment p on p.company_id = m.company_id and p.id = m.payment_id
     where m.company_id = ${actor.companyId} and m.entry_id = any(${explained.map((row) => row.id)}) and m.undone_at is null
     order by m.made_at, m.id`.execute(trx);

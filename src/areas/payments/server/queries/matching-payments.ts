@@ -6,7 +6,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { membersOfTeams } from '#areas/members/server/door.ts';
 import type { PaymentFilter } from '../../contract/payment-filters.ts';
-import { sourcesIn } from '../../rules/pay-list.ts';
+import { payeesIn } from '../../rules/pay-list.ts';
 import { PAYMENT_STATES, type PaymentState } from '../../rules/payment-states.ts';
 import { paymentsTables } from '../tables.ts';
 import { bestDay } from './best-day.ts';
@@ -17,7 +17,7 @@ const LEFT_ON = sql`coalesce(settled_on, execute_on, '-infinity'::date)`;
 
 /** What came back is looked at first, then what has a day, invoices that have none, and what is held: the list's groups. */
 const pile = (today: PlainDate) => sql`case when state = 'failed' then 0 when state = 'on_hold' then 3
-  when source_type = 'invoice' and ${bestDay(today)} is null then 2 else 1 end`;
+  when payee_type = 'supplier' and ${bestDay(today)} is null then 2 else 1 end`;
 
 /**
  * By what payments `p` are ordered: `due` is what is best paid first, to be in time for a discount that can still be had on
@@ -45,7 +45,7 @@ export function matchingPayments(trx: Trx, companyId: CompanyId, filter: Payment
     .selectFrom('payments.payment as p')
     .where('company_id', '=', companyId)
     .where('state', 'in', states.length > 0 ? states : ['to_pay']);
-  if (filter.source !== undefined) query = query.where('source_type', 'in', sourcesIn(filter.source));
+  if (filter.source !== undefined) query = query.where('payee_type', '=', payeesIn(filter.source));
   if (filter.ours !== undefined) query = query.where(OURS);
   if (filter.method !== undefined) query = query.where('method', '=', filter.method);
   if (filter.payeeId !== undefined) query = query.where('payee_id', '=', filter.payeeId);

@@ -5,7 +5,7 @@ import { dayInZone, firstDayOf, lastDayOf, monthOf } from '#kernel/plain-date.ts
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { PaySource } from '../../paths.ts';
-import { sourcesIn } from '../../rules/pay-list.ts';
+import { payeesIn } from '../../rules/pay-list.ts';
 import { OURS } from './ours.ts';
 
 type Pile = { count: number; sums: WireMoney[] };
@@ -27,16 +27,16 @@ export async function summarizePayments({ trx, actor, now }: Context, source: Pa
     select case state when 'paid' then 'paidThisMonth' when 'to_confirm' then 'toConfirm' else 'open' end as pile, currency,
       case when state = 'to_confirm' then count(distinct run_id) else count(*) end::int as count, sum(amount_minor)::bigint as minor
     from payments.payment
-    where company_id = ${actor.companyId} and (source_type = any(${sourcesIn(source)})
+    where company_id = ${actor.companyId} and (payee_type = ${payeesIn(source)}
         and (${OURS} and state in ('to_pay', 'on_hold', 'failed')
           or state = 'paid' and settled_on between ${firstDayOf(month)} and ${lastDayOf(month)})
       or state = 'to_confirm' and run_id in (select run_id from payments.payment
-        where company_id = ${actor.companyId} and source_type = any(${sourcesIn(source)}) and state = 'to_confirm'))
+        where company_id = ${actor.companyId} and payee_type = ${payeesIn(source)} and state = 'to_confirm'))
     group by state, currency order by currency`.execute(trx);
   const owed = await sql<{ id: string; name: string; currency: CurrencyCode; count: number; minor: bigint }>`
     select payee_id as id, min(payee_name) as name, currency, count(*)::int as count, sum(amount_minor)::bigint as minor
     from payments.payment
-    where company_id = ${actor.companyId} and source_type = any(${sourcesIn(source)}) and ${OURS}
+    where company_id = ${actor.companyId} and payee_type = ${payeesIn(source)} and ${OURS}
       and state in ('to_pay', 'on_hold', 'failed')
     group by payee_id, currency order by name, payee_id, currency`.execute(trx);
   const pileOf = (pile: Row['pile']): Pile => pileOfRows(rows.filter((row) => row.pile === pile));

@@ -52,7 +52,7 @@ async function creditsOff(
   row: ListedRow,
   creditsOf: CreditsOf,
 ): Promise<PaymentStory['credits']> {
-  if (row.source_type !== 'invoice') return [];
+  if (row.payee_type !== 'supplier') return [];
   const credits = await creditsOf(trx, actor.companyId, [row.source_id]);
   return (credits.get(row.source_id) ?? []).map(({ number, off }) => ({ number, off: moneyToWire(off) }));
 }

@@ -31,7 +31,6 @@ export const de = {
     requester: 'Beantragt von',
   },
   toPayList: 'Unter „Zu zahlen“ öffnen',
-  kind: { invoice: 'Rechnung', claim: 'Auslage', advance: 'Vorschuss' },
   part: { details: 'Details', history: 'Verlauf' },
   rail: {
     requested: 'Beantragt',

@@ -29,7 +29,6 @@ export const en = {
     requester: 'Asked by',
   },
   toPayList: 'Open under “To pay”',
-  kind: { invoice: 'Invoice', claim: 'Claim', advance: 'Advance' },
   part: { details: 'Details', history: 'History' },
   rail: {
     requested: 'Requested',

@@ -31,7 +31,6 @@ export const es = {
     requester: 'Pedido por',
   },
   toPayList: 'Abrir en «Por pagar»',
-  kind: { invoice: 'Factura', claim: 'Nota de gastos', advance: 'Anticipo' },
   part: { details: 'Detalles', history: 'Historial' },
   rail: {
     requested: 'Solicitado',

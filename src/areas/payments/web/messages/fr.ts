@@ -31,7 +31,6 @@ export const fr = {
     requester: 'Demandé par',
   },
   toPayList: 'Ouvrir dans « À payer »',
-  kind: { invoice: 'Facture', claim: 'Note de frais', advance: 'Avance' },
   part: { details: 'Détails', history: 'Historique' },
   rail: {
     requested: 'Demandé',

@@ -6,11 +6,11 @@ import { PanelSection } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { Rail } from '#ui/parts/status/rail.tsx';
-import { advancesPath, claimReviewPath, myAdvancesPath } from '#areas/expense-claims/paths.ts';
+import { findPayableKind, kindLabel } from '#areas/payables/kinds.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { PaymentStory } from '../../contract/all-payments.ts';
 import type { PaymentView } from '../../contract/payment.ts';
-import { bankHistoryPath, confirmPath, invoiceOfPath, paidPath } from '../../paths.ts';
+import { bankHistoryPath, confirmPath, paidPath } from '../../paths.ts';
 import { UndoElsewhere } from './undo-elsewhere.tsx';
 import { usePaymentRail } from './use-payment-rail.ts';
 import styles from './payments.module.css';
@@ -125,16 +125,11 @@ function useDiscountText({ discount, state }: PaymentView): string | null {
 
 /** What is paid, which finance opens where it was reviewed, and who holds an advance among the own. */
 function Source({ story: { payment, mayMove, isOwn }, companyId }: { story: PaymentStory; companyId: string }) {
-  const t = useTranslations('payments');
-  const { id } = payment.source;
-  const ways = {
-    invoice: mayMove ? invoiceOfPath(companyId, id) : null,
-    claim: mayMove ? claimReviewPath(companyId, id) : null,
-    advance: mayMove ? advancesPath(companyId, id) : isOwn ? myAdvancesPath(companyId) : null,
-  };
-  const to = ways[payment.kind];
-  const words = t(`kind.${payment.kind}`);
-  return to === null ? (
+  const format = useFormat();
+  const kind = findPayableKind(payment.kind);
+  const to = mayMove ? kind?.path(companyId, payment.source.id) : isOwn ? kind?.ownPath?.(companyId) : undefined;
+  const words = kindLabel(payment.kind, format.language);
+  return to === undefined ? (
     words
   ) : (
     <Link className="link" to={to}>

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { METHODS } from '../../contract/payment-filters.ts';
-import { PAYMENT_KINDS } from '../../contract/payment-id.ts';
+import { payableKinds } from '#areas/payables/kinds.ts';
 import { LISTED_STATES } from '../../rules/payment-states.ts';
 import { useCurrencyField } from './use-currency-field.ts';
 import { useTeamField } from './use-payment-fields.ts';
@@ -9,6 +10,7 @@ import { useTeamField } from './use-payment-fields.ts';
 /** By what all payments can be sought, those most used first. */
 export function useAllPaymentsFields(companyId: string): FilterField[] {
   const t = useTranslations('payments');
+  const format = useFormat();
   const team = useTeamField(companyId);
   return [
     {
@@ -25,7 +27,9 @@ export function useAllPaymentsFields(companyId: string): FilterField[] {
       name: 'kind',
       label: t('filter.kind'),
       isPinned: true,
-      options: PAYMENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+      options: payableKinds()
+        .filter(({ isPaid }) => isPaid)
+        .map(({ name, label }) => ({ value: name, label: label[format.language] })),
     },
     {
       kind: 'choice',

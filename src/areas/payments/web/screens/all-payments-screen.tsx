@@ -21,6 +21,7 @@ import { ListViews } from '#areas/views/web/door.tsx';
 import { exportAllPayments, PAYMENT_SORTS, type ListedPayment } from '../../contract/all-payments.ts';
 import { allPaymentsPath } from '../../paths.ts';
 import { allPaymentsQuery } from '../api.ts';
+import { kindLabel } from '#areas/payables/kinds.ts';
 import { PaymentTag } from '../parts/payment-tags.tsx';
 import { useAllPaymentsFields } from '../parts/use-all-payments-fields.ts';
 
@@ -67,7 +68,9 @@ export function AllPaymentsScreen() {
     to: toOf(row),
     icon: <Avatar name={row.payee.name} shape={row.payee.type === 'supplier' ? 'square' : 'round'} />,
     title: row.payee.name,
-    subtitle: [t(`kind.${row.kind}`), row.reference, row.description ?? ''].filter((part_) => part_ !== '').join(' · '),
+    subtitle: [kindLabel(row.kind, format.language), row.reference, row.description ?? '']
+      .filter((part_) => part_ !== '')
+      .join(' · '),
     flag: <PaymentTag payment={row} isForOthers={head?.mayMove !== true} />,
     cells: {
       requester: row.requesterName ?? '–',

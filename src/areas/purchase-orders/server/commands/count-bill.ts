@@ -7,7 +7,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import { usePromiseOf } from '#areas/budgets/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { InvoiceRejected } from '#areas/invoices/events.ts';
+import type { PayableRejected } from '#areas/payables/events.ts';
 import { extraOf } from '../../rules/match-bill.ts';
 import { countedMinor } from '../../rules/match-lines.ts';
 import { refuseMisfit } from '../queries/describe-bill.ts';
@@ -111,7 +111,7 @@ async function record(trx: Trx, { order, bill, now }: { order: LoadedOrder; bill
 /** A rejected invoice is of no order. Its own promise is given back as a whole, so that others of the order find room. */
 export async function forgetBill(
   { trx, companyId: company, now }: ListenerContext,
-  { invoiceId }: InvoiceRejected,
+  { id: invoiceId }: PayableRejected,
 ): Promise<void> {
   const companyId = company as CompanyId;
   const order = await purchaseOrdersTables(trx)

@@ -2,14 +2,14 @@ import { appendAudit } from '#platform/audit/append-audit.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { ClaimMoved, ClaimSetOff } from '#areas/expense-claims/events.ts';
-import type { InvoiceMoved } from '#areas/invoices/events.ts';
+import type { ClaimSetOff } from '#areas/expense-claims/events.ts';
+import type { PayableMoved } from '#areas/payables/events.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import { requestIdSchema } from '../../contract/request-id.ts';
 import { requestsTables } from '../tables.ts';
 
 /** Null while finance has not decided: what it held back it looks at again. */
-const OUTCOME_OF: Readonly<Record<ClaimMoved['state'] | InvoiceMoved['state'], Outcome | null>> = {
+const OUTCOME_OF: Readonly<Record<PayableMoved['state'], Outcome | null>> = {
   to_review: null,
   on_hold: null,
   validated: 'to_pay',
@@ -18,13 +18,10 @@ const OUTCOME_OF: Readonly<Record<ClaimMoved['state'] | InvoiceMoved['state'], O
 };
 
 /**
- * Keeps what came of a request as its claim or invoice tells it, whatever order that arrives in. The first time that
+ * Keeps what came of a request as what became of it tells it, whatever order that arrives in. The first time that
  * something is to be paid, the request is fulfilled (domain rules 2.1).
  */
-export async function followOutcome(
-  { trx, companyId: id, now }: ListenerContext,
-  moved: Omit<ClaimMoved, 'claimId' | 'state'> & Pick<ClaimMoved | InvoiceMoved, 'state'>,
-): Promise<void> {
+export async function followOutcome({ trx, companyId: id, now }: ListenerContext, moved: PayableMoved): Promise<void> {
   const companyId = id as CompanyId;
   const { data: requestId } = requestIdSchema.safeParse(moved.requestId);
   if (requestId === undefined) return;

@@ -3,10 +3,9 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { ProcessEnded, SeatsChanged } from '#areas/approvals/events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { ClaimMoved } from '#areas/expense-claims/events.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
-import type { InvoiceMoved } from '#areas/invoices/events.ts';
+import type { PayableMoved } from '#areas/payables/events.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { requestPath } from '../../paths.ts';
 import { requestNames } from '../queries/request-names.ts';
@@ -69,7 +68,7 @@ export async function tellDecision(
 /** Tells the requester that finance declined what had been approved, and why. */
 export async function tellDeclined(
   { trx, companyId: id, now }: ListenerContext,
-  { requestId, state, by, reason }: Pick<ClaimMoved | InvoiceMoved, 'requestId' | 'state' | 'by' | 'reason'>,
+  { requestId, state, by, reason }: PayableMoved,
 ): Promise<void> {
   const companyId = id as CompanyId;
   if (state !== 'rejected' || by === null) return;

@@ -67,6 +67,7 @@ import { walletListeners } from '#areas/wallet/server/listeners.ts';
 import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
 import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts';
 import { walletRoutes } from '#areas/wallet/server/routes.ts';
+import './payable-documents.ts';
 import './payable-kinds.ts';
 import { prepareCompany } from './registration/prepare-company.ts';
 

@@ -3,13 +3,10 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { differencesFrom, findDifferences, type RowDifference, type RowProver } from '#platform/db/row-checks.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import { claimAmounts } from '#areas/expense-claims/server/door.ts';
-import { validatedCreditNotes, validatedInvoices } from '#areas/invoices/server/door.ts';
+import { documentAmounts } from '#areas/payables/server/door.ts';
 import { openPayees, paymentWorths, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
 import { accountsOfSuppliers } from '#areas/suppliers/server/door.ts';
 import type { SettlementRow } from '../tables.ts';
-
-type Document = { currency: CurrencyCode; gross: bigint; base: bigint };
 
 /**
  * What the books have of each document, settlement and export beside what it comes from, row by row; and the accounts that
@@ -23,12 +20,7 @@ export const proveBookRows: RowProver = async (trx, company) => [
 ];
 
 async function payableRows(trx: Trx, company: string): Promise<RowDifference[]> {
-  const documents = new Map<string, Document>();
-  for (const one of [...(await validatedInvoices(trx, company)), ...(await validatedCreditNotes(trx, company))])
-    documents.set(one.id, { currency: one.currency, gross: one.grossMinor, base: one.baseMinor });
-  for (const { id, currency, sanctionedMinor, owedMinor } of await claimAmounts(trx, company))
-    if (sanctionedMinor !== null && owedMinor !== null)
-      documents.set(id, { currency, gross: sanctionedMinor, base: owedMinor });
+  const documents = await documentAmounts(trx, company);
   const { rows } = await sql<{
     sourceId: string;
     label: string;
@@ -44,12 +36,12 @@ async function payableRows(trx: Trx, company: string): Promise<RowDifference[]> 
     ...differencesFrom(
       { table, column: 'gross_minor' },
       rows.map((row) => ({ ...row, is: row.gross })),
-      (row) => documents.get(row.sourceId)?.gross,
+      (row) => documents.get(row.sourceId)?.grossMinor,
     ),
     ...differencesFrom(
       { table, column: 'base_minor' },
       rows.map((row) => ({ ...row, currency: null, is: row.base })),
-      (row) => documents.get(row.sourceId)?.base,
+      (row) => documents.get(row.sourceId)?.baseMinor,
     ),
   ];
 }

@@ -10,6 +10,7 @@ import {
 } from '#platform/db/row-checks.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { owedByKey } from '#areas/ledger/server/door.ts';
+import type { DocumentAmount } from '#areas/payables/server/door.ts';
 import { sumBySource, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
 import { adjustmentAmounts } from '#areas/travel/server/door.ts';
 import { keptSetOffs, requestAmounts, REQUEST_ROWS, SET_OFF_ROWS } from '#areas/requests/server/door.ts';
@@ -32,7 +33,7 @@ export type ProvenClaim = {
 };
 
 /** All claims with their amounts, beside what they come from and what comes of them. */
-export async function claimAmounts(trx: Trx, companyId: string): Promise<ProvenClaim[]> {
+async function claimAmounts(trx: Trx, companyId: string): Promise<ProvenClaim[]> {
   const { rows } = await sql<ProvenClaim>`
     select id, request_id as "requestId", adjustment_id as "adjustmentId", member_name || ', R-' || number as label, occurred_on as "on", currency,
       claimed_minor as "claimedMinor", base_claimed_minor as "baseClaimedMinor", personal_minor as "personalMinor",
@@ -40,6 +41,15 @@ export async function claimAmounts(trx: Trx, companyId: string): Promise<ProvenC
       owed_minor is not null as "isAccepted"
     from expense_claims.claim where company_id = ${companyId}`.execute(trx);
   return rows;
+}
+
+/** Claims that finance accepted, as the books have them. */
+export async function validatedClaims(trx: Trx, companyId: string): Promise<DocumentAmount[]> {
+  return (await claimAmounts(trx, companyId)).flatMap(({ id, currency, sanctionedMinor, owedMinor }) =>
+    sanctionedMinor === null || owedMinor === null
+      ? []
+      : [{ id, currency, grossMinor: sanctionedMinor, baseMinor: owedMinor }],
+  );
 }
 
 /** Claims beside their requests, the ledger and their payments; advances beside what was set off and given back. */

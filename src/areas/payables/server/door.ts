@@ -1,0 +1,1 @@
+export { type DocumentAmount, documentAmounts, registerDocuments } from './documents.ts';

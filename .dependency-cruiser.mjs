@@ -10,10 +10,12 @@ const areasFolder = path.join(root, 'src/areas');
 const areas = existsSync(areasFolder)
   ? readdirSync(areasFolder).filter((name) => existsSync(path.join(areasFolder, name, 'area.json')))
   : [];
-const dependsOn = (area) => JSON.parse(readFileSync(path.join(areasFolder, area, 'area.json'), 'utf8')).dependsOn;
+const said = (area) => JSON.parse(readFileSync(path.join(areasFolder, area, 'area.json'), 'utf8'));
+const dependsOn = (area) => said(area).dependsOn;
+const listensTo = (area) => said(area).listensTo ?? [];
 
-/** Facts an area publishes and links to its screens are open to all areas. */
-const OPEN = '^src/areas/[^/]+/(events|paths)[.]ts$';
+/** Links to an area's screens are open to all areas. */
+const OPEN = '^src/areas/[^/]+/paths[.]ts$';
 const PURE = '(contract/|rules/|events[.]ts|paths[.]ts)';
 const ZOD = '(^|/)node_modules/zod/';
 /** Arithmetic over check digits and nothing else. */
@@ -41,7 +43,7 @@ const general = [
     'Contracts, rules, events and paths are shared by server and browser: no Node, no DOM, no package but zod and what is as pure as they are.',
     { path: `^src/areas/([^/]+)/${PURE}`, pathNot: TEST },
     {
-      pathNot: ['^src/kernel/', `^src/areas/$1/${PURE}`, '^src/areas/[^/]+/contract/', OPEN, ZOD, VAT],
+      pathNot: ['^src/kernel/', `^src/areas/$1/${PURE}`, '^src/areas/[^/]+/(contract/|events[.]ts$)', OPEN, ZOD, VAT],
     },
   ],
   [
@@ -84,14 +86,17 @@ const general = [
 
 const perArea = areas.map((area) => [
   `area-${area}`,
-  `${area} may use the doors and contracts of the areas in its area.json, and anyone’s events and paths.`,
+  `${area} may use the doors, contracts and facts of the areas that it depends on in its area.json, the facts of those that it listens to, and anyone’s paths.`,
   { path: `^src/areas/${area}/`, pathNot: TEST },
   {
     path: '^src/areas/',
     pathNot: [
       `^src/areas/${area}/`,
       OPEN,
-      ...dependsOn(area).map((other) => `^src/areas/${other}/(contract/|server/door[.]ts$|web/door[.]tsx?$)`),
+      ...dependsOn(area).map(
+        (other) => `^src/areas/${other}/(contract/|events[.]ts$|server/door[.]ts$|web/door[.]tsx?$)`,
+      ),
+      ...listensTo(area).map((other) => `^src/areas/${other}/events[.]ts$`),
     ],
   },
 ]);

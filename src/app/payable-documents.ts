@@ -1,7 +1,7 @@
 import { validatedClaims } from '#areas/expense-claims/server/door.ts';
 import { validatedCreditNotes, validatedInvoices } from '#areas/invoices/server/door.ts';
-import { claimKind } from '#areas/expense-claims/payable-kinds.ts';
-import { creditNoteKind, invoiceKind } from '#areas/invoices/payable-kinds.ts';
+import { claimKind } from '#areas/expense-claims/contract/payable-kinds.ts';
+import { creditNoteKind, invoiceKind } from '#areas/invoices/contract/payable-kinds.ts';
 import { registerDocuments } from '#areas/payables/server/door.ts';
 
 /** Where the documents of each kind are, for the proof of the books. */

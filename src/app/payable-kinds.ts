@@ -1,6 +1,6 @@
-import { advanceKind, claimKind } from '#areas/expense-claims/payable-kinds.ts';
-import { creditNoteKind, invoiceKind } from '#areas/invoices/payable-kinds.ts';
-import { registerPayableKinds } from '#areas/payables/kinds.ts';
+import { advanceKind, claimKind } from '#areas/expense-claims/contract/payable-kinds.ts';
+import { creditNoteKind, invoiceKind } from '#areas/invoices/contract/payable-kinds.ts';
+import { registerPayableKinds } from '#areas/payables/contract/kinds.ts';
 
 /** The kinds of payables of this product, known to server and browser from the start. */
 registerPayableKinds([invoiceKind, creditNoteKind, claimKind, advanceKind]);

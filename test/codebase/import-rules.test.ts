@@ -40,6 +40,12 @@ const PLANTED = [
     'src/areas/others/server/more-19.ts',
     '#areas/teams/contract/team.ts',
   ],
+  [
+    'facts of an area that it neither uses nor hears',
+    'area-teams',
+    'src/areas/teams/server/more-21.ts',
+    '#areas/trips/events.ts',
+  ],
   ['an area using app', 'nobody-imports-app', 'src/areas/trips/server/more-16.ts', '#app/server.ts'],
   [
     'the product using a test',
@@ -59,6 +65,7 @@ const PLANTED = [
 
 const HELPERS = {
   'src/areas/trips/server/door.ts': 'export const fare = 1;\n',
+  'src/areas/trips/events.ts': 'export const tripBegun = 1;\n',
   'src/areas/trips/web/trip.tsx': 'export const Trip = null;\n',
   'src/areas/trips/web/between.ts': importing('../server/travel.ts'),
   'src/areas/trips/server/b.ts': importing('./a.ts'),

@@ -25,7 +25,7 @@ const LEGAL: Readonly<Record<string, string>> = {
     "import { team } from '#areas/teams/contract/team.ts';\nexport const canTravel = team;\n",
   'src/areas/trips/server/travel.ts':
     "import { nameOf } from '#areas/teams/server/door.ts';\nimport { canTravel } from '../rules/can-travel.ts';\nexport const travel = [nameOf, canTravel];\n",
-  'src/areas/others/area.json': '{ "dependsOn": [], "schema": "others" }',
+  'src/areas/others/area.json': '{ "dependsOn": [], "listensTo": ["teams"], "schema": "others" }',
   'src/areas/others/server/listen.ts':
     "import { teamFounded } from '#areas/teams/events.ts';\nexport const heard = teamFounded;\n",
   'src/app/server.ts': "import { travel } from '#areas/trips/server/travel.ts';\nexport const server = travel;\n",

@@ -6,7 +6,7 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { CostCenterId } from '#areas/dimensions/contract/dimension.ts';
 import { payableValidated } from '#areas/payables/events.ts';
-import type { PayableKind } from '#areas/payables/kinds.ts';
+import type { PayableKind } from '#areas/payables/contract/kinds.ts';
 import { registerDocuments, type DocumentAmount } from '#areas/payables/server/door.ts';
 import { openPayment } from '#areas/payments/server/door.ts';
 import { findOrAddSupplier } from '#areas/suppliers/server/door.ts';

@@ -13,7 +13,7 @@ import {
   preparePayable,
 } from '#areas/accounting/contract/bookkeeping.ts';
 import { getProof } from '#areas/accounting/contract/proof.ts';
-import { findPayableKind, kindLabel, registerPayableKinds } from '#areas/payables/kinds.ts';
+import { findPayableKind, kindLabel, registerPayableKinds } from '#areas/payables/contract/kinds.ts';
 import { exportAllPayments, listAllPayments } from '#areas/payments/contract/all-payments.ts';
 import { payElsewhere } from '#areas/payments/contract/paid-elsewhere.ts';
 import { listPayments } from '#areas/payments/contract/payment.ts';

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
-import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { creditNoteIdSchema } from './contract/credit-note-id.ts';
-
-/** Finance says that the document is no credit note to take. */
-export const creditNoteRejected = {
-  name: 'invoices.credit-note-rejected',
-  subject: 'creditNoteId',
-  payload: z.object({
-    creditNoteId: creditNoteIdSchema,
-    fileId: fileIdSchema,
-    reason: z.string().nullable().default(null),
-  }),
-} as const;
-export type CreditNoteRejected = z.infer<typeof creditNoteRejected.payload>;
 
 /** A credit note set off against an invoice leaves a difference of their rates: above zero it is gained, below lost. */
 export const offsetDifference = {

@@ -3,6 +3,7 @@ import { amortisationSchema } from '#kernel/amortisation.ts';
 import { idOf } from '#kernel/id.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { PAYABLE_STATES, payableRefSchema, payableSchema, payeeSchema } from './contract/payable.ts';
 
@@ -17,11 +18,19 @@ export const payableDescribed = {
 } as const;
 export type PayableDescribed = z.infer<typeof payableDescribed.payload>;
 
-/** Rejected in review for good: nothing of it will be paid, and its request gives back what it held. */
+/**
+ * Rejected in review for good: nothing of it will be paid, and its request gives back what it held. A document that came
+ * without a request waits in the inbox again.
+ */
 export const payableRejected = {
   name: 'payables.rejected',
   subject: 'id',
-  payload: payableRefSchema.extend({ requestId: z.string() }),
+  payload: payableRefSchema.extend({
+    requestId: z.string().optional(),
+    /** Of what came without a request: its document. */
+    inboxFileId: fileIdSchema.nullable().default(null),
+    reason: z.string().nullable().default(null),
+  }),
 } as const;
 export type PayableRejected = z.infer<typeof payableRejected.payload>;
 
@@ -54,6 +63,25 @@ export const payableSpread = {
   }),
 } as const;
 export type PayableSpread = z.infer<typeof payableSpread.payload>;
+
+/** Part of what a payable comes to is set off against an advance that its payee holds, or that is taken back. */
+export const payableSetOff = {
+  name: 'payables.set-off',
+  subject: 'id',
+  payload: payableRefSchema.extend({
+    /** Each is told once; what takes one back has an id of its own. */
+    allocationId: z.string(),
+    isTakenBack: z.boolean(),
+    advanceNumber: z.number().int(),
+    /** None of what adjusts a year: it is no part of the request beside it. */
+    requestId: z.string().optional(),
+    description: z.string(),
+    payee: payeeSchema,
+    amount: wireMoneySchema,
+    bookedOn: plainDateSchema,
+  }),
+} as const;
+export type PayableSetOff = z.infer<typeof payableSetOff.payload>;
 
 /** Settled without a payment: something else of the payee covers it wholly, and no money leaves for it. */
 export const payableOffset = {

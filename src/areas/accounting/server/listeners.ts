@@ -1,7 +1,13 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { advanceReturned, claimSetOff, excessHeld } from '#areas/expense-claims/events.ts';
+import { advanceReturned, excessHeld } from '#areas/expense-claims/events.ts';
 import { creditRefunded, offsetDifference } from '#areas/invoices/events.ts';
-import { payableDescribed, payableReturned, payableSettled, payableValidated } from '#areas/payables/events.ts';
+import {
+  payableDescribed,
+  payableReturned,
+  payableSetOff,
+  payableSettled,
+  payableValidated,
+} from '#areas/payables/events.ts';
 import { entryExplained } from '#areas/payments/events.ts';
 import { describePayable } from './commands/describe-payable.ts';
 import {
@@ -24,7 +30,7 @@ export const accountingListeners: Listener[] = [
   listen('accounting.receive-settlement', payableSettled, receiveSettlement),
   listen('accounting.receive-return', payableReturned, receiveReturn),
   listen('accounting.receive-own-movement', entryExplained, receiveOwnMovement),
-  listen('accounting.receive-set-off', claimSetOff, receiveSetOff),
+  listen('accounting.receive-set-off', payableSetOff, receiveSetOff),
   listen('accounting.receive-excess', excessHeld, receiveExcess),
   listen('accounting.receive-advance-return', advanceReturned, receiveAdvanceReturn),
 ];

@@ -17,7 +17,7 @@ import {
   type PayableSettled,
   type PayableSpread,
 } from '#areas/payables/events.ts';
-import { journalKindOf } from '#areas/payables/kinds.ts';
+import { journalKindOf } from '#areas/payables/contract/kinds.ts';
 import { netOf } from '../rules/net-of.ts';
 import { spreadOver } from '../rules/spread-over.ts';
 import { settleInBudgets } from './commands/settle-use.ts';
@@ -83,8 +83,9 @@ function settleByOffset(
   return settleInBudgets(trx, companyId as CompanyId, { source, order: allocationId, isReturned: false, now });
 }
 
-function releaseRequest({ trx, companyId, now }: ListenerContext, { requestId }: PayableRejected): Promise<void> {
-  return releaseFromBudgets(trx, companyId as CompanyId, { source: { type: 'request', id: requestId }, now });
+async function releaseRequest({ trx, companyId, now }: ListenerContext, { requestId }: PayableRejected): Promise<void> {
+  if (requestId === undefined) return;
+  await releaseFromBudgets(trx, companyId as CompanyId, { source: { type: 'request', id: requestId }, now });
 }
 
 function settle(

@@ -1,7 +1,6 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
-import { payableReturned, payableSettled } from '#areas/payables/events.ts';
+import { payableReturned, payableSetOff, payableSettled } from '#areas/payables/events.ts';
 import { paymentFailed } from '#areas/payments/events.ts';
-import { claimSetOff } from '../events.ts';
 import { requestApproved } from '#areas/requests/events.ts';
 import { mileageAdjusted } from '#areas/travel/events.ts';
 import { reopenAdvance, settleAdvance } from './commands/give-advance.ts';
@@ -27,5 +26,5 @@ export const expenseClaimsTellers: Listener[] = [
   listen('expense-claims.tell-advance-paid', payableSettled, tellAdvancePaid),
   listen('expense-claims.tell-advance-failed', paymentFailed, tellAdvanceNotPaid),
   listen('expense-claims.tell-advance-returned', payableReturned, tellAdvanceNotPaid),
-  listen('expense-claims.tell-set-off', claimSetOff, tellSetOff),
+  listen('expense-claims.tell-set-off', payableSetOff, tellSetOff),
 ];

@@ -19,9 +19,8 @@ export type PayeeType = (typeof PAYEE_TYPES)[number];
 export const payeeSchema = z.object({ type: z.enum(PAYEE_TYPES), id: z.string(), name: z.string() });
 export type Payee = z.infer<typeof payeeSchema>;
 
-/** Which payable: its kind is one of the registry (`../kinds.ts`), its id that of the area that owns the kind. */
+/** Which payable: its kind is one of the registry (`kinds.ts`), its id that of the area that owns the kind. */
 export const payableRefSchema = z.object({ kind: givenText(40), id: givenText(60) });
-export type PayableRef = z.infer<typeof payableRefSchema>;
 
 /**
  * What was spent or is owed, as finance validated it (domain rules 2.12): the same of every kind, so that budgets, books,
@@ -62,4 +61,3 @@ export type Payable = z.infer<typeof payableSchema>;
 
 /** Where a payable stands in finance. */
 export const PAYABLE_STATES = ['to_review', 'on_hold', 'validated', 'paid', 'rejected'] as const;
-export type PayableState = (typeof PAYABLE_STATES)[number];

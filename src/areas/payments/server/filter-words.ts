@@ -4,7 +4,7 @@ import type { ExportLang } from '#platform/table-file/table-file.ts';
 import { maskIban } from '#kernel/iban.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { teamNamesOf } from '#areas/members/server/door.ts';
-import { kindLabels } from '#areas/payables/kinds.ts';
+import { kindLabels } from '#areas/payables/contract/kinds.ts';
 import { STATE_WORDS } from './export-state-words.ts';
 import { paymentsTables } from './tables.ts';
 

@@ -1,10 +1,8 @@
 import { listen, type Listener } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { processEnded, seatsChanged, seatsOpened, substituteNamed } from '#areas/approvals/events.ts';
-import { claimSetOff } from '#areas/expense-claims/events.ts';
 import { fileRead } from '#areas/documents/events.ts';
-import { creditNoteRejected } from '#areas/invoices/events.ts';
-import { payableMoved, payableRejected, payableValidated } from '#areas/payables/events.ts';
+import { payableMoved, payableRejected, payableSetOff, payableValidated } from '#areas/payables/events.ts';
 import { creditNoteReceived } from '../events.ts';
 import { suppliersMerged } from '#areas/suppliers/events.ts';
 import { followMerge } from './commands/follow-merge.ts';
@@ -19,9 +17,9 @@ export const requestsListeners: Listener[] = [
   listen('requests.sort-out-credit-note', fileRead, ({ trx, companyId }, { fileId }) =>
     sortOutCreditNote(trx, companyId as CompanyId, fileId),
   ),
-  listen('requests.take-back-into-inbox', creditNoteRejected, takeBackIntoInbox),
+  listen('requests.take-back-into-inbox', payableRejected, takeBackIntoInbox),
   listen('requests.follow-outcome', payableMoved, followOutcome),
-  listen('requests.keep-set-off', claimSetOff, keepSetOff),
+  listen('requests.keep-set-off', payableSetOff, keepSetOff),
   listen('requests.follow-merged-supplier', suppliersMerged, followMerge),
   listen('requests.open-files-to-substitute', substituteNamed, openFilesToSubstitute),
   listen('requests.open-files-to-seats', seatsChanged, openFilesToSeats),
@@ -40,5 +38,5 @@ export const requestsTellers: Listener[] = [
   listen('requests.tell-decided', processEnded, tellDecision),
   listen('requests.tell-declined', payableMoved, tellDeclined),
   listen('requests.tell-sorted-out', creditNoteReceived, tellSortedOut),
-  listen('requests.tell-taken-back', creditNoteRejected, tellTakenBack),
+  listen('requests.tell-taken-back', payableRejected, tellTakenBack),
 ];

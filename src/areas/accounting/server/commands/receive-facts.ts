@@ -3,12 +3,12 @@ import { newId } from '#platform/crypto/new-id.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { AdvanceReturned, ClaimSetOff, ExcessHeld } from '#areas/expense-claims/events.ts';
+import type { AdvanceReturned, ExcessHeld } from '#areas/expense-claims/events.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { CreditRefunded, OffsetRealised } from '#areas/invoices/events.ts';
 import type { Payable, Payee } from '#areas/payables/contract/payable.ts';
-import type { PayableReturned, PayableSettled } from '#areas/payables/events.ts';
-import { journalKindOf, payableKind } from '#areas/payables/kinds.ts';
+import type { PayableReturned, PayableSetOff, PayableSettled } from '#areas/payables/events.ts';
+import { journalKindOf, payableKind } from '#areas/payables/contract/kinds.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
@@ -96,13 +96,17 @@ async function addDiscount(
 }
 
 /** What is set off for a claim against an advance, or taken back (domain rules 2.12, entry 11). */
-export const receiveSetOff = (context: ListenerContext, setOff: ClaimSetOff): Promise<void> =>
-  addAdvanceMovement(context, setOff, {
-    id: setOff.allocationId,
-    kind: setOff.isTakenBack ? 'setOffBack' : 'setOff',
-    sourceId: setOff.claimId,
-    number: setOff.advanceNumber,
-  });
+export const receiveSetOff = (context: ListenerContext, setOff: PayableSetOff): Promise<void> =>
+  addAdvanceMovement(
+    context,
+    { ...setOff, memberId: setOff.payee.id, memberName: setOff.payee.name },
+    {
+      id: setOff.allocationId,
+      kind: setOff.isTakenBack ? 'setOffBack' : 'setOff',
+      sourceId: setOff.id,
+      number: setOff.advanceNumber,
+    },
+  );
 
 /** What a member was paid too much moves from what they are owed to what they hold. */
 export const receiveExcess = (context: ListenerContext, held: ExcessHeld): Promise<void> =>
@@ -126,7 +130,12 @@ type Movement = { id: string; kind: SettlementRow['kind']; sourceId: string; num
 
 async function addAdvanceMovement(
   { trx, companyId: company }: ListenerContext,
-  { memberId, memberName, amount, bookedOn }: Pick<ClaimSetOff, 'memberId' | 'memberName' | 'amount' | 'bookedOn'>,
+  {
+    memberId,
+    memberName,
+    amount,
+    bookedOn,
+  }: { memberId: string; memberName: string } & Pick<PayableSetOff, 'amount' | 'bookedOn'>,
   { id, kind, sourceId, number }: Movement,
 ): Promise<void> {
   const companyId = company as CompanyId;

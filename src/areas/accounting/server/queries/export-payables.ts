@@ -8,7 +8,7 @@ import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import { journalKindLabels } from '#areas/payables/kinds.ts';
+import { journalKindLabels } from '#areas/payables/contract/kinds.ts';
 import type { PayableFilter } from '../../contract/bookkeeping.ts';
 import { PAYABLE_EXPORT_WORDS } from '../export-words.ts';
 import { requiredFieldIds } from './blocked-by.ts';

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Rail, type RailStep } from '#ui/parts/status/rail.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
-import { journalKindLabel, payableKind } from '#areas/payables/kinds.ts';
+import { journalKindLabel, payableKind } from '#areas/payables/contract/kinds.ts';
 import type { PayableView } from '../../contract/bookkeeping.ts';
 import { preparePath } from '../../paths.ts';
 import { payableQuery } from '../api.ts';

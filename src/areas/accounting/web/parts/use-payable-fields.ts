@@ -5,7 +5,7 @@ import { currencyField } from '#ui/layout/list/currency-field.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { readOptions } from '#ui/layout/list/read-options.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
-import { allJournalKinds } from '#areas/payables/kinds.ts';
+import { allJournalKinds } from '#areas/payables/contract/kinds.ts';
 import { BLOCKERS } from '../../contract/bookkeeping.ts';
 import { useMonth } from './use-month.ts';
 

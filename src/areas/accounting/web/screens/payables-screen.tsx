@@ -19,7 +19,7 @@ import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Icon, type IconComponent } from '#ui/parts/status/icon.tsx';
 import { invoiceReviewPath } from '#areas/invoices/paths.ts';
-import { journalKindIcon, journalKindLabel, type KindIcon } from '#areas/payables/kinds.ts';
+import { journalKindIcon, journalKindLabel, type KindIcon } from '#areas/payables/contract/kinds.ts';
 import { ListViews } from '#areas/views/web/door.tsx';
 import { BOOKKEEPING_STATES, exportPayables, PAYABLE_SORTS, type PayableRow } from '../../contract/bookkeeping.ts';
 import { payablesPath } from '../../paths.ts';

@@ -6,7 +6,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { findPayableKind } from '#areas/payables/kinds.ts';
+import { findPayableKind } from '#areas/payables/contract/kinds.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { BudgetId } from '../../contract/budget-id.ts';
 import { entriesQuery } from '../api.ts';

@@ -4,7 +4,7 @@ import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { payableMoved } from '#areas/payables/events.ts';
-import { claimKind } from '../../payable-kinds.ts';
+import { claimKind } from '../../contract/payable-kinds.ts';
 import type { ClaimTableRow } from '../tables.ts';
 
 type Moved = Pick<ClaimTableRow, 'id' | 'request_id' | 'adjustment_id' | 'version' | 'state'> & {

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { validateClaim as validateClaimEndpoint } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
 import { payableRejected, payableValidated } from '#areas/payables/events.ts';
-import { CLAIM_JOURNAL_KINDS, claimKind } from '../../payable-kinds.ts';
+import { CLAIM_JOURNAL_KINDS, claimKind } from '../../contract/payable-kinds.ts';
 import { moveClaim, type ClaimState } from '../../rules/claim-states.ts';
 import { checkSanction, sanctionedVatLines } from '../../rules/sanction.ts';
 import { loadClaimForUpdate, type LoadedClaim } from '../queries/describe-claim.ts';
@@ -91,7 +91,7 @@ export async function rejectClaim(
   await recordReview(context, row, { state, reason: input.reason });
   await publishEvent(trx, actor.companyId, {
     kind: payableRejected,
-    payload: { kind: claimKind.name, id: row.id, requestId: row.request_id },
+    payload: { kind: claimKind.name, id: row.id, requestId: row.request_id, inboxFileId: null, reason: input.reason },
   });
   const version = row.version + 1;
   await publishMove(trx, actor.companyId, { ...row, state, version, by: actor.userId, reason: input.reason });

@@ -15,7 +15,8 @@ import { holdBankDetail } from '#areas/members/server/door.ts';
 import { lowerPayment, raisePayment } from '#areas/payments/server/door.ts';
 import type { AdvanceId } from '../../contract/advance-id.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
-import { claimSetOff } from '../../events.ts';
+import { payableSetOff } from '#areas/payables/events.ts';
+import { claimKind } from '../../contract/payable-kinds.ts';
 import { openOf } from '../../rules/advance-states.ts';
 import { moveClaim, type ClaimState } from '../../rules/claim-states.ts';
 import { planSetOff, type OpenAdvance } from '../../rules/set-off.ts';
@@ -151,16 +152,16 @@ async function post({ trx, actor, now }: Context, claim: LoadedClaim, part: Part
   });
   const isTakenBack = part.minor < 0n;
   await publishEvent(trx, companyId, {
-    kind: claimSetOff,
+    kind: payableSetOff,
     payload: {
+      kind: claimKind.name,
+      id: claim.id,
       allocationId: id,
       isTakenBack,
       advanceNumber: part.advanceNumber,
-      claimId: claim.id,
       ...(claim.adjustment_id === null ? { requestId: claim.request_id } : {}),
       description: claim.description,
-      memberId: claim.member_id,
-      memberName: claim.member_name,
+      payee: { type: 'member', id: claim.member_id, name: claim.member_name },
       amount: moneyToWire(money(isTakenBack ? -part.minor : part.minor, company.base_currency)),
       bookedOn,
     },

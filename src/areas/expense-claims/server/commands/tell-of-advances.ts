@@ -4,7 +4,9 @@ import { tell } from '#areas/notifications/server/door.ts';
 import { type PayableReturned, type PayableSettled } from '#areas/payables/events.ts';
 import { isTakenBack, type PaymentFailed } from '#areas/payments/events.ts';
 import type { AdvanceId } from '../../contract/advance-id.ts';
-import type { ClaimSetOff } from '../../events.ts';
+import type { PayableSetOff } from '#areas/payables/events.ts';
+import { claimKind } from '../../contract/payable-kinds.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import { myAdvancesPath } from '../../paths.ts';
 import { expenseClaimsTables } from '../tables.ts';
 
@@ -41,18 +43,19 @@ export async function tellAdvanceNotPaid(
 }
 
 /** Tells a member that a claim of theirs was set off against an advance, or that this was taken back. */
-export async function tellSetOff(context: ListenerContext, setOff: ClaimSetOff): Promise<void> {
+export async function tellSetOff(context: ListenerContext, setOff: PayableSetOff): Promise<void> {
   const { trx } = context;
+  if (setOff.kind !== claimKind.name) return;
   await tell(trx, {
     topic: 'claim_set_off',
-    ...toldTo(context, setOff.memberId),
+    ...toldTo(context, setOff.payee.id as UserId),
     facts: { title: setOff.description, amount: setOff.amount, isTakenBack: setOff.isTakenBack },
     key: setOff.allocationId,
-    about: setOff.claimId,
+    about: setOff.id,
   });
 }
 
-const toldTo = ({ companyId, now }: ListenerContext, memberId: ClaimSetOff['memberId']) => ({
+const toldTo = ({ companyId, now }: ListenerContext, memberId: UserId) => ({
   companyId: companyId as CompanyId,
   userIds: [memberId],
   link: myAdvancesPath(companyId),

@@ -12,7 +12,7 @@ import type { CreditNoteId } from '../../contract/credit-note-id.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { payableMoved, payableOffset } from '#areas/payables/events.ts';
 import { offsetDifference } from '../../events.ts';
-import { invoiceKind } from '../../payable-kinds.ts';
+import { invoiceKind } from '../../contract/payable-kinds.ts';
 import { moveInvoice } from '../../rules/invoice-states.ts';
 import { creditLeftOf, lockCreditNote, type LoadedCreditNote } from '../queries/load-credit-note.ts';
 import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';

@@ -3,7 +3,7 @@ import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { PayableSpread } from '#areas/payables/events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceKind } from '../../payable-kinds.ts';
+import { invoiceKind } from '../../contract/payable-kinds.ts';
 import { invoicesTables } from '../tables.ts';
 
 /** An invoice shows the months of its cost as the books have them. Nobody's review gets stale by that: it is over. */

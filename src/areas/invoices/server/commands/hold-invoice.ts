@@ -11,7 +11,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { BillReleased } from '#areas/purchase-orders/events.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { payableMoved } from '#areas/payables/events.ts';
-import { invoiceKind } from '../../payable-kinds.ts';
+import { invoiceKind } from '../../contract/payable-kinds.ts';
 import { moveInvoice, type InvoiceState } from '../../rules/invoice-states.ts';
 import { loadInvoiceForUpdate, type LoadedInvoice } from '../queries/load-invoice.ts';
 import { invoicesTables } from '../tables.ts';

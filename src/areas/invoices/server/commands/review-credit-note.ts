@@ -12,9 +12,8 @@ import { findOrAddSupplier } from '#areas/suppliers/server/door.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { CreditNoteFields } from '../../contract/credit-note.ts';
 import type { CreditNoteId } from '../../contract/credit-note-id.ts';
-import { payableValidated } from '#areas/payables/events.ts';
-import { creditNoteRejected } from '../../events.ts';
-import { creditNoteKind } from '../../payable-kinds.ts';
+import { payableRejected, payableValidated } from '#areas/payables/events.ts';
+import { creditNoteKind } from '../../contract/payable-kinds.ts';
 import { checkSums } from '../../rules/check-sums.ts';
 import { openCredits } from '../queries/open-credits.ts';
 import { creditGrossOf, lockCreditNote, type LoadedCreditNote } from '../queries/load-credit-note.ts';
@@ -185,8 +184,8 @@ export async function rejectCreditNote(
   const row = await lockCreditNote(context, { ...input, action: 'reject' });
   await decide(context, row, { outcome: 'rejected', reason: input.reason });
   await publishEvent(context.trx, context.actor.companyId, {
-    kind: creditNoteRejected,
-    payload: { creditNoteId: row.id, fileId: row.file_id, reason: input.reason },
+    kind: payableRejected,
+    payload: { kind: creditNoteKind.name, id: row.id, inboxFileId: row.file_id, reason: input.reason },
   });
 }
 

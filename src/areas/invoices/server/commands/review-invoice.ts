@@ -21,7 +21,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { InvoiceFields } from '../../contract/invoice.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { payableMoved, payableRejected, payableValidated } from '#areas/payables/events.ts';
-import { invoiceKind } from '../../payable-kinds.ts';
+import { invoiceKind } from '../../contract/payable-kinds.ts';
 import { checkReverseCharge } from '../../rules/reverse-charge.ts';
 import { discountOf } from '../../rules/discount.ts';
 import { checkSums, type VatLineMoney } from '../../rules/check-sums.ts';
@@ -260,7 +260,7 @@ export async function rejectInvoice(
   await setState(context, row, { state: valueOrThrow(moveInvoice('reject', row.state)), reason: input.reason });
   await publishEvent(context.trx, context.actor.companyId, {
     kind: payableRejected,
-    payload: { kind: invoiceKind.name, id: row.id, requestId: row.request_id },
+    payload: { kind: invoiceKind.name, id: row.id, requestId: row.request_id, inboxFileId: null, reason: input.reason },
   });
 }
 

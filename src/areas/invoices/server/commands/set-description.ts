@@ -3,7 +3,7 @@ import type { Context } from '#platform/http/call.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
 import { payableDescribed } from '#areas/payables/events.ts';
-import { invoiceKind } from '../../payable-kinds.ts';
+import { invoiceKind } from '../../contract/payable-kinds.ts';
 import { invoicesTables } from '../tables.ts';
 import { loadForReview } from './load-for-review.ts';
 import { TOPICS } from './topics.ts';

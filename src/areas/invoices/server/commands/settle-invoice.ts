@@ -5,7 +5,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { isWhole, payableMoved, type PayableReturned, type PayableSettled } from '#areas/payables/events.ts';
 import type { InvoiceId } from '../../contract/invoice-id.ts';
-import { invoiceKind } from '../../payable-kinds.ts';
+import { invoiceKind } from '../../contract/payable-kinds.ts';
 import { INVOICE_MOVES } from '../../rules/invoice-states.ts';
 import { invoicesTables } from '../tables.ts';
 

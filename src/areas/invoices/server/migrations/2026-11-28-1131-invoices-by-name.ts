@@ -52,6 +52,13 @@ update platform.event set name = 'payables.spread', payload = payload || jsonb_b
   where carried_at is null and name in ('accounting.invoice-spread', 'accounting.credit-note-spread');
 update platform.event set name = case name when 'payments.settled' then 'payables.settled' else 'payables.returned' end
   where carried_at is null and name in ('payments.settled', 'payments.returned');
+update platform.event set name = 'payables.rejected', payload = payload || '{"kind": "credit-note"}'
+    || jsonb_build_object('id', payload -> 'creditNoteId', 'inboxFileId', payload -> 'fileId')
+  where carried_at is null and name = 'payables.credit-note-rejected';
+update platform.event set name = 'payables.set-off', payload = payload || '{"kind": "claim"}' || jsonb_build_object(
+    'id', payload -> 'claimId',
+    'payee', jsonb_build_object('type', 'member', 'id', payload -> 'memberId', 'name', payload -> 'memberName'))
+  where carried_at is null and name = 'expense-claims.claim-set-off';
 update platform.event set name = 'invoices.' || substr(name, 10)
-  where carried_at is null and name in ('payables.credit-note-rejected', 'payables.offset-difference', 'payables.credit-refunded');
+  where carried_at is null and name in ('payables.offset-difference', 'payables.credit-refunded');
 `;

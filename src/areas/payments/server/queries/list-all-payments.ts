@@ -8,7 +8,7 @@ import { isAmong } from '#platform/db/is-among.ts';
 import { isAmount } from '#platform/db/is-amount.ts';
 import type { Context } from '#platform/http/call.ts';
 import { aboutExport } from '#platform/table-file/about-export.ts';
-import { kindLabel } from '#areas/payables/kinds.ts';
+import { kindLabel } from '#areas/payables/contract/kinds.ts';
 import { wantedIds } from '#platform/table-file/exported-rows.ts';
 import { readInParts } from '#platform/table-file/read-in-parts.ts';
 import type { Cell, TableFile } from '#platform/table-file/table-file.ts';

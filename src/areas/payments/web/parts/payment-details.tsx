@@ -6,7 +6,7 @@ import { PanelSection } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { Rail } from '#ui/parts/status/rail.tsx';
-import { findPayableKind, kindLabel } from '#areas/payables/kinds.ts';
+import { findPayableKind, kindLabel } from '#areas/payables/contract/kinds.ts';
 import { requestPath } from '#areas/requests/paths.ts';
 import type { PaymentStory } from '../../contract/all-payments.ts';
 import type { PaymentView } from '../../contract/payment.ts';

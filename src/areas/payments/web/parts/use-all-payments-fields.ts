@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { METHODS } from '../../contract/payment-filters.ts';
-import { payableKinds } from '#areas/payables/kinds.ts';
+import { payableKinds } from '#areas/payables/contract/kinds.ts';
 import { LISTED_STATES } from '../../rules/payment-states.ts';
 import { useCurrencyField } from './use-currency-field.ts';
 import { useTeamField } from './use-payment-fields.ts';

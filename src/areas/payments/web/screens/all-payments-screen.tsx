@@ -21,7 +21,7 @@ import { ListViews } from '#areas/views/web/door.tsx';
 import { exportAllPayments, PAYMENT_SORTS, type ListedPayment } from '../../contract/all-payments.ts';
 import { allPaymentsPath } from '../../paths.ts';
 import { allPaymentsQuery } from '../api.ts';
-import { kindLabel } from '#areas/payables/kinds.ts';
+import { kindLabel } from '#areas/payables/contract/kinds.ts';
 import { PaymentTag } from '../parts/payment-tags.tsx';
 import { useAllPaymentsFields } from '../parts/use-all-payments-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { CreditNoteRejected } from '#areas/invoices/events.ts';
+import type { PayableRejected } from '#areas/payables/events.ts';
 import { findCredit, holdOrders } from '../queries/credit-rows.ts';
 import { purchaseOrdersTables } from '../tables.ts';
 import { holdPromisesOf } from './cover-bills.ts';
@@ -15,7 +15,7 @@ import { TOPICS } from './topics.ts';
  */
 export async function forgetCredit(
   { trx, companyId: company, now }: ListenerContext,
-  { creditNoteId }: CreditNoteRejected,
+  { id: creditNoteId }: PayableRejected,
 ): Promise<void> {
   const companyId = company as CompanyId;
   const known = await findCredit(trx, companyId, creditNoteId);

@@ -2,8 +2,7 @@ import { appendAudit } from '#platform/audit/append-audit.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import type { ClaimSetOff } from '#areas/expense-claims/events.ts';
-import type { PayableMoved } from '#areas/payables/events.ts';
+import type { PayableMoved, PayableSetOff } from '#areas/payables/events.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import { requestIdSchema } from '../../contract/request-id.ts';
 import { requestsTables } from '../tables.ts';
@@ -64,7 +63,7 @@ export async function followOutcome({ trx, companyId: id, now }: ListenerContext
 /** What of a claim was set off against an advance, or taken back from that; each is told once. */
 export async function keepSetOff(
   { trx, companyId: id }: ListenerContext,
-  { allocationId, requestId: about, advanceNumber, amount, isTakenBack }: ClaimSetOff,
+  { allocationId, requestId: about, advanceNumber, amount, isTakenBack }: PayableSetOff,
 ): Promise<void> {
   const companyId = id as CompanyId;
   const { data: requestId } = requestIdSchema.safeParse(about);

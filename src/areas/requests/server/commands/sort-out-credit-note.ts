@@ -6,7 +6,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { isCreditReading } from '#areas/documents/contract/reading.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
-import type { CreditNoteRejected } from '#areas/invoices/events.ts';
+import type { PayableRejected } from '#areas/payables/events.ts';
 import { creditNoteReceived } from '../../events.ts';
 import { requestsTables } from '../tables.ts';
 
@@ -35,8 +35,9 @@ export async function sortOutCreditNote(trx: Trx, companyId: CompanyId, fileId: 
 /** Finance says that it is none: it waits in the inbox again, to be asked for or set aside. */
 export async function takeBackIntoInbox(
   { trx, companyId }: ListenerContext,
-  { fileId }: CreditNoteRejected,
+  { inboxFileId: fileId }: PayableRejected,
 ): Promise<void> {
+  if (fileId === null) return;
   await requestsTables(trx)
     .updateTable('requests.inbox_invoice')
     .set((eb) => ({ state: 'open' as const, version: eb('version', '+', 1) }))

@@ -3,7 +3,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
-import type { CreditNoteRejected } from '#areas/invoices/events.ts';
+import type { PayableRejected } from '#areas/payables/events.ts';
 import type { CreditNoteReceived } from '../../events.ts';
 import { inboxPath } from '../../paths.ts';
 import { requestsTables } from '../tables.ts';
@@ -13,8 +13,12 @@ export const tellSortedOut = (context: ListenerContext, { fileId }: CreditNoteRe
   tellOwner(context, { fileId, isBack: false, reason: null });
 
 /** Finance says that it is none, and why: it waits for them again. */
-export const tellTakenBack = (context: ListenerContext, { fileId, reason }: CreditNoteRejected): Promise<void> =>
-  tellOwner(context, { fileId, isBack: true, reason });
+export const tellTakenBack = async (
+  context: ListenerContext,
+  { inboxFileId: fileId, reason }: PayableRejected,
+): Promise<void> => {
+  if (fileId !== null) await tellOwner(context, { fileId, isBack: true, reason });
+};
 
 /** What came to the shared inbox is nobody's own. */
 async function tellOwner(

@@ -1,5 +1,5 @@
-import type { PayableKind } from '#areas/payables/kinds.ts';
-import { creditNotePath, invoiceReviewPath } from './paths.ts';
+import type { PayableKind } from '#areas/payables/contract/kinds.ts';
+import { creditNotePath, invoiceReviewPath } from '../paths.ts';
 
 /** What a supplier bills. */
 export const invoiceKind: PayableKind = {

@@ -1,6 +1,6 @@
 import { assert } from '#kernel/assert.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
-import type { PayeeType } from './contract/payable.ts';
+import type { PayeeType } from './payable.ts';
 
 /** What people call it, in each language of the product. */
 export type KindWords = Readonly<Record<Lang, string>>;

@@ -1,6 +1,6 @@
-import type { JournalKind, PayableKind } from '#areas/payables/kinds.ts';
-import type { ClaimKind } from './contract/claim-kind.ts';
-import { advancesPath, claimReviewPath, myAdvancesPath } from './paths.ts';
+import type { JournalKind, PayableKind } from '#areas/payables/contract/kinds.ts';
+import type { ClaimKind } from './claim-kind.ts';
+import { advancesPath, claimReviewPath, myAdvancesPath } from '../paths.ts';
 
 /** How the books treat each kind of claim: a way and a day away are paid by a scale, so there is no receipt of them. */
 export const CLAIM_JOURNAL_KINDS: Readonly<Record<ClaimKind, JournalKind>> = {

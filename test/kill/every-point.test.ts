@@ -17,6 +17,8 @@ import { ask, handedIn, STEPS, supplierOf, type Stage, type Walk } from './payme
 import { startSmsSink, type SmsSink } from './sms-sink.ts';
 import { startVictim, type Victim } from './victim.ts';
 
+/** Every second point dies here, each of them in `npm run test:full`: what is cut short is the same a statement later. */
+const EVERY = process.env['TEST_FULL'] === undefined ? 2 : 1;
 /** More than any step has points; a step that has more fails the test. */
 const WALKS_MAX = 24;
 
@@ -51,7 +53,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('no payment is lost or doubled when the server dies at any point of its way', async () => {
+it('no payment is lost or doubled when the server dies on any part of its way', async () => {
   const pairs = await makePairs(WALKS_MAX);
   // What people do from here on they do now.
   test.advance(Date.now() - Date.parse(test.now()));
@@ -64,13 +66,13 @@ it('no payment is lost or doubled when the server dies at any point of its way',
   });
   const started = Date.now();
   /** Steps that have points left, and how many each has. */
-  const points = new Map(STEPS.map(({ name }) => [name, 0]));
-  const open = new Set(points.keys());
+  const open = new Set(STEPS.map(({ name }) => name));
+  const points = new Map<string, number>();
   let kills = 0;
   let opening = 0n;
   const walks: Walk[] = [];
-  for (let aim = 1; open.size > 0; aim += 1) {
-    const pair = pairs[aim - 1];
+  for (let aim = 1; open.size > 0; aim += EVERY) {
+    const pair = pairs[walks.length];
     if (pair === undefined) throw new Error(`Steps with more than ${WALKS_MAX} points: ${[...open].join(', ')}`);
     await victim.aimAt(aim);
     const cookies = { controller: await cookieOf('controller'), owner: await cookieOf('owner') };
@@ -84,10 +86,10 @@ it('no payment is lost or doubled when the server dies at any point of its way',
       if (!open.has(name)) continue;
       const passed = victim.passed().length;
 
-      if (passed < aim) open.delete(name);
+      if (passed >= aim) kills += 1;
       else {
-        points.set(name, aim);
-        kills += 1;
+        open.delete(name);
+        points.set(name, passed);
       }
     }
     await expectPaidOnce(walk);
@@ -97,11 +99,11 @@ it('no payment is lost or doubled when the server dies at any point of its way',
   }
   await expectBooksTied();
   for (const walk of walks) await expectTold(walk);
-  const all = [...points.values()].reduce((sum, count) => sum + count, 0);
-  expect(kills).toBe(all);
-  expect(all).toBeGreaterThan(STEPS.length);
+  const meant = [...points.values()].reduce((sum, count) => sum + Math.ceil(count / EVERY), 0);
+  expect(kills).toBe(meant);
+  expect(kills).toBeGreaterThan(STEPS.length);
   process.stdout.write(
-    `fault points: ${all} in ${STEPS.length} steps, each died at once, ${Math.ceil((Date.now() - started) / 1000)} s: ${[...points].map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
+    `fault points: died at ${kills} in ${STEPS.length} steps, ${Math.ceil((Date.now() - started) / 1000)} s: ${[...points].map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
   );
 }, 3_600_000);
 

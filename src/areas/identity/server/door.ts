@@ -45,6 +45,7 @@ export {
 } from './commands/start-session.ts';
 export { listLiveSessions } from './queries/list-live-sessions.ts';
 export { findUserByEmail, getUser, isEmailTaken } from './queries/find-user.ts';
+export { askToConfirm, inSession, spendConfirmation, type Answer } from './sca/confirm.ts';
 export { answerFromCompanion, answerWithCode, answerWithPasskey, findKey } from './sca/answers.ts';
 export { begunView } from './sca/begun-view.ts';
 export { endAllBearers, endBearer, findBearer, openBearer } from './sca/bearers.ts';

@@ -11,7 +11,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import { answerWithCode, getUser, listFactors, spendApproval, usableFor } from '#areas/identity/server/door.ts';
+import { getUser, listFactors, spendConfirmation, usableFor } from '#areas/identity/server/door.ts';
 import { changeAccount, confirmDetail, findBankDetail, maskIban, namesOf } from '#areas/members/server/door.ts';
 import { changePayeeAccount } from '#areas/payments/server/door.ts';
 import { bankInfoPath } from '../../paths.ts';
@@ -73,10 +73,7 @@ export async function changeBankDetail(
   const { sessionId: _session, ...self } = notActing(actor);
   const account = checkedAccount(given);
   const about = aboutAccount(actor.companyId, self.userId, account);
-  const question = { ...self, procedureId };
-  if (code !== undefined)
-    await answerWithCode(trx, { ...question, code, boundDigest: about.boundDigest }, { sealer, now });
-  await spendApproval(trx, { ...about, ...question, now });
+  await spendConfirmation(context, { self, about, answer: { procedureId, code }, sealer });
   const usableFrom = await changeAccount(trx, actor.companyId, { userId: self.userId, ...account, now });
   await changePayeeAccount(trx, actor.companyId, { payeeId: self.userId, iban: account.iban, usableFrom, now });
   await record(context, 'access.change-bank-detail', { userId: self.userId, ibanMasked: maskIban(account.iban) });

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import { answerWithCode, listFactors, spendApproval, usableFor } from '#areas/identity/server/door.ts';
+import { listFactors, spendConfirmation, usableFor } from '#areas/identity/server/door.ts';
 import { findMember, openOwnershipOffer, type MemberRow } from '#areas/members/server/door.ts';
 import { askInSession } from '../sca/in-session/ask-in-session.ts';
 import { notActing } from '../sca/in-session/factor-change.ts';
@@ -50,15 +50,12 @@ export async function offerOwnership(
   offer: { toUserId: UserId; procedureId: ProcedureId; code?: string | undefined },
   { sealer, baseUrl }: { sealer: Sealer; baseUrl: string },
 ): Promise<void> {
-  const { trx, actor, now } = context;
+  const { actor } = context;
   const { toUserId, procedureId, code } = offer;
   const { sessionId: _session, ...self } = notActing(actor);
   await findSuccessor(context, toUserId);
   const about = aboutOffer(actor.companyId, toUserId);
-  const question = { ...self, procedureId };
-  if (code !== undefined)
-    await answerWithCode(trx, { ...question, code, boundDigest: about.boundDigest }, { sealer, now });
-  await spendApproval(trx, { ...about, ...question, now });
+  await spendConfirmation(context, { self, about, answer: { procedureId, code }, sealer });
   if (!(await openOwnershipOffer(context, toUserId))) throw new AppError('offer_open');
   await tellSuccessor(context, toUserId, baseUrl);
 }

@@ -13,11 +13,10 @@ import type { RecoveryId } from '#areas/identity/contract/recovery.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import {
-  answerWithCode,
   endRecovery,
   listFactors,
   lockRecovery,
-  spendApproval,
+  spendConfirmation,
   usableFor,
   type RecoveryRow,
 } from '#areas/identity/server/door.ts';
@@ -98,10 +97,7 @@ export async function approveRecovery(context: Context, approval: Approval, seal
   const { sessionId: _session, ...self } = notActing(actor);
   await findToDecide(context, recoveryId);
   const about = aboutApproval(actor.companyId, recoveryId);
-  const question = { ...self, procedureId };
-  if (code !== undefined)
-    await answerWithCode(trx, { ...question, code, boundDigest: about.boundDigest }, { sealer, now });
-  await spendApproval(trx, { ...about, ...question, now });
+  await spendConfirmation(context, { self, about, answer: { procedureId, code }, sealer });
   const recovery = await lockOpen(trx, recoveryId, now);
   const added = await accessTables(trx)
     .insertInto('access.recovery_approval')

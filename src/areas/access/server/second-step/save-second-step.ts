@@ -6,7 +6,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { CompanyId, ScaAtSignIn } from '#areas/companies/contract/company.ts';
 import { getCompanyRow, setScaAtSignIn } from '#areas/companies/server/door.ts';
-import { answerWithCode, listEnrolled, spendApproval } from '#areas/identity/server/door.ts';
+import { listEnrolled, spendConfirmation } from '#areas/identity/server/door.ts';
 import type { saveSecondStep as endpoint, SecondStep } from '../../contract/second-step.ts';
 import { assertFreshSignIn } from '../sign-in/fresh-sign-in.ts';
 import { selfOf } from '../sca/who-asks.ts';
@@ -44,10 +44,8 @@ export async function saveSecondStep(context: Context, body: Body, sealer: Seale
   if (before.needsConfirmation) {
     if (body.procedureId === undefined) throw new AppError('confirmation_needed');
     const about = aboutSetting(actor.companyId, body.scaAtSignIn);
-    const question = { userId: self.userId, holder: self.holder, procedureId: body.procedureId };
-    if (body.code !== undefined)
-      await answerWithCode(trx, { ...question, code: body.code, boundDigest: about.boundDigest }, { sealer, now });
-    await spendApproval(trx, { ...about, ...question, now });
+    const { procedureId, code } = body;
+    await spendConfirmation(context, { self, about, answer: { procedureId, code }, sealer });
   } else assertFreshSignIn(actor, now);
   await setScaAtSignIn(trx, actor.companyId, body.scaAtSignIn);
   await recordChange(context, {

@@ -6,22 +6,16 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
-import { queueSms } from '#platform/sms/send-sms-job.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { Shown } from '#areas/identity/contract/companion.ts';
 import {
-  answerWithCode,
+  askToConfirm,
+  inSession,
   beginProcedure,
-  begunView,
-  getFactor,
-  getUser,
   listFactors,
-  spendApproval,
-  usableFor,
+  spendConfirmation,
   type About,
-  type Begun,
-  type Factor,
 } from '#areas/identity/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
@@ -66,18 +60,17 @@ export async function requestRunCode(
   const loaded = await loadConfirmable(context, runId);
   await refuseObstacles(context, loaded);
   await refuseCovered(context, loaded.payments, openCredits);
-  const factor = await payingFactor(trx, actor.userId, factorId);
-  const begun = await beginConfirmation(context, { loaded, factor });
-  const user = await getUser(trx, actor.userId);
-  if (factor.type === 'SMS' && user.phone !== null) {
-    const total = totalOf(loaded);
-    const what = `${loaded.payments.length} × → ${toDecimalText(total)} ${total.currency}`;
-    await queueSms(trx, {
-      to: user.phone,
-      text: `Merel ${begun.secret ?? ''}: ${what}, ${payeesOf(loaded, IN_MESSAGE_MAX).join(', ')}`,
-    });
-  }
-  return begunView(begun, factor);
+  const total = totalOf(loaded);
+  const what = `${loaded.payments.length} × → ${toDecimalText(total)} ${total.currency}`;
+  const begun = await askToConfirm(context, {
+    self: inSession(context.actor),
+    about: aboutOf(loaded),
+    shown: shownOf(loaded, await readPaySettings(trx, actor.companyId)),
+    message: `${what}, ${payeesOf(loaded, IN_MESSAGE_MAX).join(', ')}`,
+    factorId,
+  });
+  await recordChange(context, { action: 'payments.ask-code', entity: 'run', entityId: runId, topics: [] });
+  return begun;
 }
 
 /** The code itself, for whoever brings it to its owner. */
@@ -87,34 +80,16 @@ export async function makeRunCode(context: Context, runId: RunId): Promise<{ pro
   const factors = await listFactors(context.trx, context.actor.userId);
   const factor = factors.find((one) => one.type === 'SMS');
   if (factor === undefined) throw new AppError('no_phone');
-  const { procedure, secret } = await beginConfirmation(context, { loaded, factor });
-  return { procedureId: procedure.id, code: secret ?? '' };
-}
-
-async function beginConfirmation(
-  context: Context,
-  { loaded, factor }: { loaded: LoadedRun; factor: Factor },
-): Promise<Begun> {
   const { trx, actor, now } = context;
-  const begun = await beginProcedure(trx, {
+  const { procedure, secret } = await beginProcedure(trx, {
     ...aboutOf(loaded),
-    userId: actor.userId,
-    holder: { sessionId: actor.sessionId },
+    ...inSession(context.actor),
     factor,
     shown: JSON.stringify(shownOf(loaded, await readPaySettings(trx, actor.companyId))),
     now,
   });
-  await recordChange(context, { action: 'payments.ask-code', entity: 'run', entityId: loaded.run.id, topics: [] });
-  return begun;
-}
-
-/** The mailbox is no factor where money moves (decision 19), so it is never asked. */
-async function payingFactor(trx: Trx, userId: UserId, factorId: FactorId | undefined): Promise<Factor> {
-  if (factorId !== undefined) return getFactor(trx, userId, factorId);
-  const factors = usableFor(await listFactors(trx, userId), 'payment');
-  const [first] = factors;
-  if (first === undefined) throw new AppError('no_phone');
-  return first;
+  await recordChange(context, { action: 'payments.ask-code', entity: 'run', entityId: runId, topics: [] });
+  return { procedureId: procedure.id, code: secret ?? '' };
 }
 
 /**
@@ -130,18 +105,11 @@ export async function confirmRun(
   input: { runId: RunId; procedureId: ProcedureId; code?: string | undefined },
   { sealer, openCredits }: { sealer: Sealer; openCredits: OpenCredits },
 ): Promise<void> {
-  const { trx, actor, now } = context;
+  const { trx, actor } = context;
   const settings = await lockPaySettings(trx, actor.companyId);
   const loaded = await loadConfirmable(context, input.runId);
   const about = aboutOf(loaded);
-  const question = {
-    procedureId: input.procedureId,
-    userId: actor.userId,
-    holder: { sessionId: actor.sessionId },
-  };
-  if (input.code !== undefined)
-    await answerWithCode(trx, { ...question, code: input.code, boundDigest: about.boundDigest }, { sealer, now });
-  await spendApproval(trx, { ...about, ...question, now });
+  await spendConfirmation(context, { self: inSession(context.actor), about, answer: input, sealer });
   await refuseObstacles(context, loaded);
   await refuseCovered(context, loaded.payments, openCredits);
   await refuseOverCeiling(context, {

@@ -11,7 +11,8 @@ import type { AccountId } from '../../contract/bank.ts';
 import type { NewAccount, OwnAccount } from '../../contract/own-account.ts';
 import { addDebtorAccount } from '../commands/add-debtor-account.ts';
 import { paymentsTables, type DebtorAccountRow } from '../tables.ts';
-import { askToAgree, spendAgreement, type Agreement, type Answer } from './agree-to-setting.ts';
+import type { Answer } from '#areas/identity/server/door.ts';
+import { askToAgree, spendAgreement, type Agreement } from './agree-to-setting.ts';
 
 const TOPICS = ['bank', 'pay-settings'];
 /** The first account of a bank in the French and the German starter plans. */

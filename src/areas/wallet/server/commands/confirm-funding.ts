@@ -5,20 +5,9 @@ import type { Sealer } from '#platform/crypto/seal.ts';
 import { sha256Hex } from '#platform/crypto/token.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, valueOrThrow } from '#platform/http/errors.ts';
-import { queueSms } from '#platform/sms/send-sms-job.ts';
 import type { Shown } from '#areas/identity/contract/companion.ts';
 import type { BegunView, FactorId, ProcedureId } from '#areas/identity/contract/sca.ts';
-import {
-  answerWithCode,
-  beginProcedure,
-  begunView,
-  getFactor,
-  getUser,
-  listFactors,
-  spendApproval,
-  usableFor,
-  type About,
-} from '#areas/identity/server/door.ts';
+import { askToConfirm, inSession, spendConfirmation, type About } from '#areas/identity/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { takeBack } from '#areas/notifications/server/door.ts';
 import {
@@ -59,11 +48,7 @@ export async function requestFundingCode(
   context: Context,
   { fundingId, factorId }: { fundingId: FundingId; factorId?: FactorId | undefined },
 ): Promise<BegunView> {
-  const { trx, actor, now } = context;
   const loaded = await loadConfirmable(context, fundingId);
-  const [usual] = usableFor(await listFactors(trx, actor.userId), 'payment');
-  const factor = factorId === undefined ? usual : await getFactor(trx, actor.userId, factorId);
-  if (factor === undefined) throw new AppError('no_phone');
   const { minor, currency } = loaded.row;
   const shown: Shown = {
     kind: 'payment',
@@ -71,15 +56,15 @@ export async function requestFundingCode(
     amount: { minor: minor.toString(), currency },
     payees: [wayOf(loaded)],
   };
-  const question = { userId: actor.userId, holder: { sessionId: actor.sessionId }, factor, now };
-  const begun = await beginProcedure(trx, { ...aboutOf(loaded), ...question, shown: JSON.stringify(shown) });
+  const begun = await askToConfirm(context, {
+    self: inSession(context.actor),
+    about: aboutOf(loaded),
+    shown,
+    message: `${toDecimalText(money(minor, currency))} ${currency}, ${wayOf(loaded)}`,
+    factorId,
+  });
   await recordChange(context, { action: 'wallet.ask-code', entity: 'funding', entityId: fundingId, topics: [] });
-  const user = await getUser(trx, actor.userId);
-  if (factor.type === 'SMS' && user.phone !== null) {
-    const what = `${toDecimalText(money(minor, currency))} ${currency}, ${wayOf(loaded)}`;
-    await queueSms(trx, { to: user.phone, text: `Merel ${begun.secret ?? ''}: ${what}` });
-  }
-  return begunView(begun, factor);
+  return begun;
 }
 
 /**
@@ -95,14 +80,7 @@ export async function confirmFunding(
   const { trx, actor, now } = context;
   const loaded = await loadConfirmable(context, input.fundingId);
   const about = aboutOf(loaded);
-  const question = {
-    procedureId: input.procedureId,
-    userId: actor.userId,
-    holder: { sessionId: actor.sessionId },
-  };
-  if (input.code !== undefined)
-    await answerWithCode(trx, { ...question, code: input.code, boundDigest: about.boundDigest }, { sealer, now });
-  await spendApproval(trx, { ...about, ...question, now });
+  await spendConfirmation(context, { self: inSession(context.actor), about, answer: input, sealer });
   if (loaded.from.archived_at !== null || loaded.to.archived_at !== null) throw new AppError('account_archived');
   await transferDayFor(context, loaded.row.execute_on);
   const names = await namesOf(trx, actor.companyId, [actor.userId]);

@@ -4,10 +4,9 @@ import { implementOpen, type Implementation } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { askFreshFactor, showFreshFactor } from '#areas/identity/contract/fresh-factor.ts';
 import type { SessionId } from '#areas/identity/contract/user.ts';
-import { listFactors, noteFactor, usableFor } from '#areas/identity/server/door.ts';
+import { listFactors, noteFactor, usableFor, spendConfirmation } from '#areas/identity/server/door.ts';
 import { selfOf } from '../who-asks.ts';
 import { askInSession } from './ask-in-session.ts';
-import { spendInSession } from './spend-in-session.ts';
 
 /** An approval is of this session and no other (security 46). */
 const aboutSession = (sessionId: SessionId) => ({
@@ -28,7 +27,7 @@ export const freshFactorRoutes = (sealer: Sealer): Implementation[] => [
 
   implementOpen(showFreshFactor, async ({ trx, actor, now }, { body }) => {
     const { sessionId, ...self } = selfOf(actor);
-    await spendInSession({ trx, now }, { self, about: aboutSession(sessionId), answer: body, sealer });
+    await spendConfirmation({ trx, now }, { self, about: aboutSession(sessionId), answer: body, sealer });
     await noteFactor(trx, sessionId, now);
     return undefined;
   }),

@@ -3,9 +3,8 @@ import { sha256Hex } from '#platform/crypto/token.ts';
 import { implementOpen, type Implementation } from '#platform/http/call.ts';
 import { beginMoneyAccess, checkMoneyAccess, openMoneyAccess } from '#areas/identity/contract/money-access.ts';
 import type { SessionId } from '#areas/identity/contract/user.ts';
-import { noteFactor, unlockMoney } from '#areas/identity/server/door.ts';
+import { noteFactor, unlockMoney, spendConfirmation } from '#areas/identity/server/door.ts';
 import { askInSession } from './ask-in-session.ts';
-import { spendInSession } from './spend-in-session.ts';
 import { selfOf } from '../who-asks.ts';
 
 /** An approval opens this session and no other (security 46). */
@@ -27,7 +26,7 @@ export const moneyAccessRoutes = (sealer: Sealer): Implementation[] => [
   implementOpen(openMoneyAccess, async ({ trx, actor, now }, { body }) => {
     const { sessionId, ...self } = selfOf(actor);
     const given = { self, about: aboutSession(sessionId), answer: body, sealer };
-    const shown = await spendInSession({ trx, now }, given);
+    const { factor_type: shown } = await spendConfirmation({ trx, now }, given);
     await unlockMoney(trx, sessionId, now);
     if (shown !== 'EMAIL') await noteFactor(trx, sessionId, now);
     return undefined;

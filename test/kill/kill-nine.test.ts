@@ -13,7 +13,7 @@ import { seededRandom } from '../../src/kernel/seeded-random.ts';
 import { freePort, processesOn, startServer, type ServerProcess } from './server-process.ts';
 import { startTraffic, type Traffic } from './traffic.ts';
 
-/** The figure of the specification; `KILLS=5` while working on it. */
+/** More in the full run; `KILLS=5` while working on it. */
 const KILLS = Number(process.env['KILLS'] ?? (process.env['TEST_FULL'] === undefined ? 8 : 20));
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const HANDS = 3;

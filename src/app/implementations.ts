@@ -39,6 +39,7 @@ import { creditsOf, openCredits, proveInvoiceRows, supplierLedger } from '#areas
 import { invoicesJobs } from '#areas/invoices/server/due-invoices.ts';
 import { invoicesListeners, invoicesTellers } from '#areas/invoices/server/listeners.ts';
 import { invoicesRoutes } from '#areas/invoices/server/routes.ts';
+import { registerPayableKinds } from '#areas/payables/contract/kinds.ts';
 import { proveLedgerRows } from '#areas/ledger/server/door.ts';
 import { proveClaimRows } from '#areas/expense-claims/server/door.ts';
 import { proveOrderRows } from '#areas/purchase-orders/server/door.ts';
@@ -67,9 +68,13 @@ import { walletListeners } from '#areas/wallet/server/listeners.ts';
 import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
 import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts';
 import { walletRoutes } from '#areas/wallet/server/routes.ts';
-import './payable-documents.ts';
-import './payable-kinds.ts';
+import { registerAllDocuments } from './payable-documents.ts';
+import { PAYABLE_KINDS } from './payable-kinds.ts';
 import { prepareCompany } from './registration/prepare-company.ts';
+
+// Whatever hears, answers or proves knows the kinds from here on.
+registerPayableKinds(PAYABLE_KINDS);
+registerAllDocuments();
 
 export type AreaServices = {
   files: FileStore;

@@ -23,8 +23,10 @@ import { meQuery, rememberCompany } from '#areas/access/web/api.ts';
 import { logOut } from '#areas/access/web/log-out.ts';
 import { accessMessages } from '#areas/access/web/messages/messages.ts';
 import { unreadKey } from '#areas/notifications/web/unread-key.ts';
+import { registerPayableKinds } from '#areas/payables/contract/kinds.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
+import { PAYABLE_KINDS } from '../payable-kinds.ts';
 import { rolesIn } from './roles-in.ts';
 import { closedWorkOf, foundPages, navigationFor, phoneEntriesFor, type NavKey } from './navigation-for.ts';
 import { shellMessages } from './messages/messages.ts';
@@ -51,6 +53,7 @@ const Centre = lazy(() => import('#areas/notifications/web/centre/load-centre.ts
 const Beside = lazy(() => import('./beside.tsx').then((file) => ({ default: file.Beside })));
 
 export const loadFrame = async () => {
+  registerPayableKinds(PAYABLE_KINDS);
   await ensureMessages(accessMessages, shellMessages);
   return null;
 };

@@ -21,7 +21,6 @@ import { travelRoutes } from '#areas/travel/web/routes.tsx';
 import { staffWebRoutes } from '#areas/staff/web/routes.tsx';
 import { suppliersRoutes } from '#areas/suppliers/web/routes.tsx';
 import { walletRoutes } from '#areas/wallet/web/routes.tsx';
-import '../payable-kinds.ts';
 import { catalogueRoute } from './catalogue-route.tsx';
 
 /** Every screen below `/app/{company}`; each is a file of its own, loaded when it is opened. */

@@ -36,8 +36,8 @@ export function unstorablePaths(value: unknown): string[] {
       for (let index = 0; index < current.length && found.length < TOLD_MAX; index += 1)
         look(place, index, current[index]);
     } else {
-      for (const [name, inner] of Object.entries(current)) {
-        if (isStorable(name)) look(place, name, inner);
+      for (const name of Object.keys(current)) {
+        if (isStorable(name)) look(place, name, Reflect.get(current, name));
         else found.push(pathOf(place.within, place.name));
       }
     }

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { Result } from '#kernel/result.ts';
 import { runInThread } from '../thread/run-in-thread.ts';
 import type { InboundMail } from './inbound.ts';
@@ -19,7 +20,11 @@ let turn: Promise<unknown> = Promise.resolve();
 export function readMail(raw: Uint8Array): Promise<Result<ReadMail, MailFault> | null> {
   const thread = new URL('read-mail-thread.ts', import.meta.url);
   const limits = { limitMs: MAIL_MS_MAX, heapMbMax: HEAP_MB_MAX };
-  const reading = turn.then(() => runInThread<Result<ReadMail, MailFault>>({ thread, question: raw, ...limits }));
+  const reading = turn.then(async () => {
+    // Putting 40 MB together and giving them to the thread are a copy each: others have their turn in between.
+    await others();
+    return runInThread<Result<ReadMail, MailFault>>({ thread, question: raw, ...limits });
+  });
   turn = reading.catch(() => undefined);
   return reading;
 }

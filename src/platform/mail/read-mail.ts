@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Result } from '#kernel/result.ts';
 import { runInThread } from '../thread/run-in-thread.ts';
-import type { InboundMail } from './inbound.ts';
+import type { InboundMail } from './inbound-mail.ts';
 
 /** What a mail says, as it came over the wire. */
 export type ReadMail = Omit<InboundMail, 'from' | 'recipients' | 'raw'>;

@@ -14,7 +14,7 @@ export type InboundMail = {
   readonly raw: Uint8Array;
 };
 
-export type InboundAttachment = {
+type InboundAttachment = {
   readonly name: string | null;
   readonly contentType: string;
   readonly bytes: Uint8Array;

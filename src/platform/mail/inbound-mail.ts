@@ -12,6 +12,8 @@ export type InboundMail = {
   readonly attachments: readonly InboundAttachment[];
   /** The mail as it came, to be kept as evidence. */
   readonly raw: Uint8Array;
+  /** SHA-256 of that, in hexadecimal. */
+  readonly digest: string;
 };
 
 type InboundAttachment = {

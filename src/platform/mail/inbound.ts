@@ -72,11 +72,11 @@ type Envelope = { readonly from: string; readonly recipients: readonly string[] 
 async function takeIn(options: InboundOptions, stream: SMTPServerDataStream, envelope: Envelope): Promise<void> {
   const raw = await readAll(stream, options.sizeMax);
   const mail = await read(raw);
-  await options.receive({ ...mail, ...envelope, raw });
+  await options.receive({ ...mail, ...envelope });
 }
 
 /** Reads to the end even when it is too much: the protocol has no other way to say so. */
-async function readAll(stream: SMTPServerDataStream, sizeMax: number): Promise<Uint8Array> {
+async function readAll(stream: SMTPServerDataStream, sizeMax: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -84,11 +84,18 @@ async function readAll(stream: SMTPServerDataStream, sizeMax: number): Promise<U
     if (size <= sizeMax) chunks.push(chunk);
   }
   if (size > sizeMax || stream.sizeExceeded) throw reply(552, 'Message too large');
-  return Buffer.concat(chunks);
+  // In memory of its own, not of the pool: it moves to the thread that reads it.
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
 }
 
 /** @throws SmtpReply where the mail cannot be read. */
-async function read(raw: Uint8Array): Promise<ReadMail> {
+async function read(raw: Uint8Array<ArrayBuffer>): Promise<ReadMail> {
   const mail = await readMail(raw);
   // On a machine that has too much to do: the sender's server keeps the mail and tries again.
   if (mail === null) throw reply(451, 'Try again later');

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { ok, refuse, type Result } from '#kernel/result.ts';
+import { sha256Hex } from '../crypto/token.ts';
 import type { MailFault, ReadMail } from './read-mail.ts';
 
 const ATTACHMENTS_MAX = 50;
@@ -16,6 +17,8 @@ export async function readMailHere(raw: Uint8Array): Promise<Result<ReadMail, Ma
   if (mail === null) return refuse('mail_unreadable');
   if (mail.attachments.length > ATTACHMENTS_MAX) return refuse('too_many_attachments');
   return ok({
+    raw,
+    digest: sha256Hex(raw),
     copies: (mail.cc ?? []).flatMap(({ address }) => address?.toLowerCase() ?? []).slice(0, COPIES_MAX),
     subject: (mail.subject ?? '').slice(0, SUBJECT_MAX),
     text: (mail.text ?? '').slice(0, TEXT_MAX),

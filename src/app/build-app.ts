@@ -11,7 +11,7 @@ import type { ContractOptions } from '#platform/http/contract-check.ts';
 import { mount } from '#platform/http/binder.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { isTooDeep } from '#platform/http/json-depth.ts';
+import { isTooMuchJson } from '#platform/http/too-much-json.ts';
 import { renderOpenApi } from '#platform/http/openapi.ts';
 import { installApiDescription } from '#platform/http/api-description.ts';
 import { malformedCalls } from '#platform/http/malformed-calls.ts';
@@ -71,7 +71,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: UPLOAD_BYTES_MAX } });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(String(body))) done(new AppError('invalid_input', { data: { fields: [] } }));
+    if (isTooMuchJson(String(body))) done(new AppError('invalid_input', { data: { fields: [] } }));
     else void parseJson(request, String(body), done);
   });
   // Its first fields as one object; which calls take it is their contract's to say.

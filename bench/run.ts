@@ -2,6 +2,7 @@ import { benchApprovals } from './approval-bench.ts';
 import { benchCrowd } from './crowd-bench.ts';
 import { benchBudgets } from './budget-bench.ts';
 import { benchExport } from './export-bench.ts';
+import { benchHostile } from './hostile-bench.ts';
 import { benchIdle } from './idle-bench.ts';
 import { fillRequests, startBenchDatabase } from './bench-database.ts';
 import { benchInbox } from './inbox-bench.ts';
@@ -11,13 +12,14 @@ import { benchPayments } from './payments-bench.ts';
 import { benchPayRuns } from './pay-run-bench.ts';
 import { benchRehearsal } from './rehearsal-bench.ts';
 import { printReport, type Row } from './report.ts';
+import { benchSearches } from './search-bench.ts';
 import { benchSignIns } from './sign-in-bench.ts';
 import { benchStatements } from './statement-bench.ts';
 
 /**
  * `npm run bench`: the speeds that are promised, as ratios measured in one run, so that the machine does not matter: the
  * list over 200 000 and over 1 000 000 rows. `BENCH_ROWS=200000` for those sizes only, `BENCH_SECONDS` for longer
- * measuring, `SEED` for other rows. What the past of a budget and the lines of an order cost is measured without HTTP.
+ * measuring, `SEED` for other rows, `BENCH_INPUT` (an expression) for some of the hostile inputs. What the past of a budget and the lines of an order cost is measured without HTTP.
  */
 const SIZES = (process.env['BENCH_ROWS'] ?? '200000,1000000').split(',').map(Number);
 const SMALL = 10_000;
@@ -43,6 +45,8 @@ try {
     ...(await benchSignIns(database)),
     await benchInbox(database),
     ...(await benchBudgets(database)),
+    ...(await benchSearches(database)),
+    ...(await benchHostile(database)),
     await benchLimitsRehearsal(database),
     // The last: it leaves a hundred thousand approvals behind.
     await benchRehearsal(database),

@@ -10,6 +10,8 @@ import type { Db } from '#platform/db/pool.ts';
 import type { ContractOptions } from '#platform/http/contract-check.ts';
 import { mount } from '#platform/http/binder.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { isTooMuchJson } from '#platform/http/too-much-json.ts';
 import { renderOpenApi } from '#platform/http/openapi.ts';
 import { installApiDescription } from '#platform/http/api-description.ts';
 import { malformedCalls } from '#platform/http/malformed-calls.ts';
@@ -38,6 +40,8 @@ const WRITES_PER_MINUTE = 300;
 const REQUEST_MS_MAX = 120_000;
 const HEADERS_MS_MAX = 20_000;
 const UPLOAD_BYTES_MAX = 25 * 1024 * 1024;
+/** Our own forms and those of identity providers have two or three; a million would take a second to read. */
+const FORM_FIELDS_MAX = 100;
 
 /** The HTTP side of the product as `npm start` and the tests run it; who listens and what else is served is the caller's. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
@@ -65,9 +69,14 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: UPLOAD_BYTES_MAX } });
-  // Its fields as one object; which calls take it is their contract's to say.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooMuchJson(String(body))) done(new AppError('invalid_input', { data: { fields: [] } }));
+    else void parseJson(request, String(body), done);
+  });
+  // Its first fields as one object; which calls take it is their contract's to say.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    done(null, Object.fromEntries(new URLSearchParams(String(body).split('&', FORM_FIELDS_MAX).join('&')))),
   );
   installErrorHandler(app);
   installSecurityHeaders(app, headers);

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { inScope } from '#platform/db/scope.ts';
 import { keepRatesFile } from '#areas/rates/server/door.ts';
 import { runOnDatabase } from './operator-command.ts';
 
@@ -12,13 +11,10 @@ const name = process.argv[2];
 await runOnDatabase(
   async (db) => {
     const bytes = await readFile(name ?? '');
-    const kept = await inScope(db, { companyId: null, userId: null }, async (trx) => {
-      const outcome = await keepRatesFile(trx, bytes);
-      // Thrown, so that nothing of a file that turns wrong further down is kept.
-      if (!outcome.ok) throw new Error(`${name} is not a file of reference rates${lineOf(outcome.data)}.`);
-      return outcome.value;
-    });
-    console.log(`Read the rates of ${kept.days} days, ${kept.from} to ${kept.to}.`);
+    const kept = await keepRatesFile(db, bytes);
+    if (!kept.ok) throw new Error(`${name} is not a file of reference rates${lineOf(kept.data)}.`);
+    const { days, from, to } = kept.value;
+    console.log(`Read the rates of ${days} days, ${from} to ${to}.`);
     return 0;
   },
   { usage: name === undefined ? 'npm run load-rates -- <eurofxref-hist.zip, .csv or .xml>' : null },

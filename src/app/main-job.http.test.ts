@@ -181,6 +181,7 @@ describe('a supplier invoice', () => {
       html: null,
       messageId: null,
       raw: new Uint8Array(),
+      digest: '',
     };
     await receiveMail(services, { ...mail, from: emailOf('requester'), attachments }, test.now());
     await receiveMail(

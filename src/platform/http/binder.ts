@@ -175,6 +175,9 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   };
 }
 
+/** So many are told at once; a body of 1 MB may have a hundred thousand wrong values. */
+const ISSUES_MAX = 100;
+
 function parsePart(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -185,7 +188,9 @@ function parsePart(
   if (unstorable.length > 0) throw toError(unstorable.map((path) => ({ path, code: 'invalid' })));
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw toError(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: fieldCode(issue) })));
+  throw toError(
+    parsed.error.issues.slice(0, ISSUES_MAX).map((issue) => ({ path: issue.path.join('.'), code: fieldCode(issue) })),
+  );
 }
 
 /** Our schemas carry codes as messages (`invalid_date`); zod's own sentences become the code of their kind. */

@@ -1,28 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { InboundMail } from './inbound-mail.ts';
+import { readMail, type ReadMail } from './read-mail.ts';
 
-export type InboundMail = {
-  /** Who the server that delivered it said it is from; easily forged. */
-  readonly from: string;
-  /** The recipients of ours that were accepted, in lower case. */
-  readonly recipients: readonly string[];
-  /** Who was sent a copy, as the mail itself says, in lower case. */
-  readonly copies: readonly string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string | null;
-  readonly messageId: string | null;
-  readonly attachments: readonly InboundAttachment[];
-  /** The mail as it came, to be kept as evidence. */
-  readonly raw: Uint8Array;
-};
-
-export type InboundAttachment = {
-  readonly name: string | null;
-  readonly contentType: string;
-  readonly bytes: Uint8Array;
-};
+export type { InboundMail } from './inbound-mail.ts';
 
 export type InboundOptions = {
   readonly host: string;
@@ -39,8 +20,6 @@ export type InboundOptions = {
 export type InboundServer = { readonly port: number; readonly close: () => Promise<void> };
 
 const RECIPIENTS_MAX = 20;
-const ATTACHMENTS_MAX = 50;
-const COPIES_MAX = 50;
 
 /** Listens for mail, e.g. invoices that suppliers send. Says yes only once the mail is safely taken in. */
 export async function startInboundMail(options: InboundOptions): Promise<InboundServer> {
@@ -92,12 +71,12 @@ type Envelope = { readonly from: string; readonly recipients: readonly string[] 
 
 async function takeIn(options: InboundOptions, stream: SMTPServerDataStream, envelope: Envelope): Promise<void> {
   const raw = await readAll(stream, options.sizeMax);
-  const mail = await parse(raw);
-  await options.receive({ ...mail, ...envelope, raw });
+  const mail = await read(raw);
+  await options.receive({ ...mail, ...envelope });
 }
 
 /** Reads to the end even when it is too much: the protocol has no other way to say so. */
-async function readAll(stream: SMTPServerDataStream, sizeMax: number): Promise<Uint8Array> {
+async function readAll(stream: SMTPServerDataStream, sizeMax: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -105,31 +84,30 @@ async function readAll(stream: SMTPServerDataStream, sizeMax: number): Promise<U
     if (size <= sizeMax) chunks.push(chunk);
   }
   if (size > sizeMax || stream.sizeExceeded) throw reply(552, 'Message too large');
-  return Buffer.concat(chunks);
+  // In memory of its own, not of the pool: it moves to the thread that reads it.
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
 }
 
-async function parse(raw: Uint8Array): Promise<Omit<InboundMail, 'from' | 'recipients' | 'raw'>> {
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 }).catch(() => {
-    // What cannot be read now cannot be read tomorrow: the sender should know.
-    throw reply(554, 'Message cannot be read');
-  });
-  if (mail.attachments.length > ATTACHMENTS_MAX) throw reply(554, 'Too many attachments');
-  return {
-    copies: (mail.cc ?? []).flatMap(({ address }) => address?.toLowerCase() ?? []).slice(0, COPIES_MAX),
-    subject: mail.subject ?? '',
-    text: mail.text ?? '',
-    html: mail.html ?? null,
-    messageId: mail.messageId ?? null,
-    // Pictures that belong to the text, such as a logo in a signature, are none that somebody sent.
-    attachments: mail.attachments
-      .filter(({ related, mimeType }) => related !== true || !mimeType.startsWith('image/'))
-      .map(({ filename, mimeType, content }) => ({
-        name: filename,
-        contentType: mimeType,
-        bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-      })),
-  };
+/** @throws SmtpReply where the mail cannot be read. */
+async function read(raw: Uint8Array<ArrayBuffer>): Promise<ReadMail> {
+  const mail = await readMail(raw);
+  // On a machine that has too much to do: the sender's server keeps the mail and tries again.
+  if (mail === null) throw reply(451, 'Try again later');
+  // What cannot be read now cannot be read tomorrow: the sender should know.
+  if (!mail.ok) throw reply(554, REFUSALS[mail.code]);
+  return mail.value;
 }
+
+const REFUSALS = {
+  mail_unreadable: 'Message cannot be read',
+  too_many_attachments: 'Too many attachments',
+} as const;
 
 class SmtpReply extends Error {
   override readonly name = 'SmtpReply';

@@ -28,7 +28,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     port: 0,
     domain: 'inbox.example',
-    sizeMax: 100_000,
+    sizeMax: 1_000_000,
     isRecipient: async (address) => address === 'invoices@inbox.example' || address === 'other@inbox.example',
     receive: async (mail) => {
       if (isBroken) throw new Error('database away');
@@ -97,7 +97,7 @@ describe('mail that arrives', () => {
   });
 
   test('larger than allowed is refused with 552, announced or not', async () => {
-    await expect(deliver('invoices@inbox.example', 'x'.repeat(200_000))).rejects.toMatchObject({ responseCode: 552 });
+    await expect(deliver('invoices@inbox.example', 'x'.repeat(2_000_000))).rejects.toMatchObject({ responseCode: 552 });
     expect([received, errors]).toEqual([[], []]);
   });
 
@@ -123,6 +123,24 @@ describe('mail that arrives', () => {
     });
     transport.close();
     expect(received[0]?.attachments.map(({ name }) => name)).toEqual(['receipt.png']);
+  });
+
+  test('is kept with the beginning of its subject and text, however long they are, and with all of its attachments', async () => {
+    const transport = createTransport({ host: '127.0.0.1', port: inbox.port });
+    await transport.sendMail({
+      from: 'billing@supplier.example',
+      to: 'invoices@inbox.example',
+      subject: 'Invoice '.repeat(1000),
+      text: 'A word. '.repeat(30_000),
+      html: `<p>${'A word. '.repeat(30_000)}</p>`,
+      attachments: Array.from({ length: 50 }, (_, index) => ({ filename: `${index}.pdf`, content: `%PDF ${index}` })),
+    });
+    transport.close();
+    const [mail] = received;
+    expect([mail?.subject.length, mail?.text.length, mail?.html?.length]).toEqual([1000, 200_000, 200_000]);
+    expect(mail?.attachments.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(
+      Array.from({ length: 50 }, (_, index) => `%PDF ${index}`),
+    );
   });
 
   test('finds its mailbox whatever the case of the letters', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { instantFromMs } from '#kernel/instant.ts';
-import { readResponse } from './read-response.ts';
+import { readResponseHere } from './read-response-here.ts';
 import type { SamlTrust } from './saml-trust.ts';
 
 /** Samples are kept beside the project, never in it. Without them this file says so and skips. */
@@ -25,7 +25,7 @@ describe.skipIf(!isThere)('set-a', () => {
   });
   const readAs = (file: string, signs: SamlTrust['signs']) => {
     const source = readFileSync(path.join(folder, 'set-a', file), 'utf8');
-    return readResponse(trustFor(signs), { source, requestId: '_req-a-0001', now });
+    return readResponseHere(trustFor(signs), { source, requestId: '_req-a-0001', now });
   };
   const ACCEPTED = {
     assertion: ['00-valid-assertion-signed.xml', '00-valid-both-signed.xml'],
@@ -65,8 +65,10 @@ describe.skipIf(!isThere)('responses of other projects’ tests, of people and k
     const text = readFileSync(path.join(folder, file), 'utf8');
     const source = file.endsWith('.base64') ? Buffer.from(text, 'base64').toString('utf8') : text;
     for (const signs of ['assertion', 'response'] as const)
-      expect(await readResponse({ ...trust(certificate), signs }, { source, requestId: 'any', now })).toMatchObject({
-        ok: false,
-      });
+      expect(await readResponseHere({ ...trust(certificate), signs }, { source, requestId: 'any', now })).toMatchObject(
+        {
+          ok: false,
+        },
+      );
   });
 });

@@ -15,10 +15,12 @@ const IDS = ['ID', 'Id', 'id'];
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 /** Security 72. */
 const MESSAGE_MAX = 256 * 1024;
+/** What checks signatures takes the square of their number; a person in a thousand groups has 1,500. */
+const ELEMENTS_MAX = 4000;
 
 /**
  * Whether a response has the one shape in which a signature means what it seems to (security 62 to 64, 67): no DOCTYPE,
- * comment, CDATA or processing instruction; one assertion, right below the response; every id once; each signature on
+ * comment, CDATA or processing instruction; no more than 4,000 elements; one assertion, right below the response; every id once; each signature on
  * the element it stands in, over the whole of it, with strong algorithms. Looked at before any value is read.
  */
 export function checkMessage(source: string): Result<XmlElement, MessageFault> {
@@ -30,6 +32,7 @@ export function checkMessage(source: string): Result<XmlElement, MessageFault> {
   const root = read.value;
   if (!isNamed(root, PROTOCOL, 'Response')) return refuse('saml_unreadable');
   const all = everything(root);
+  if (all.length > ELEMENTS_MAX) return refuse('saml_unreadable');
   const isSound =
     root.attributes.get('Version') === '2.0' &&
     hasOneAssertion(root, all) &&

@@ -5,6 +5,8 @@ import { isBlank } from '#kernel/table-lines.ts';
 import type { ReadCell, TableRefusal, TableToRead } from './read-cell.ts';
 
 const CELLS_MAX = 60;
+/** Of a cell so much is looked at: nothing that a table brings may be as long, and it is said to be too long all the same. */
+const CELL_MAX = 1000;
 
 /** What `readTable` decides, in the thread that opens it. */
 export async function readTableHere({ bytes, rowsMax }: TableToRead): Promise<Result<ReadCell[][], TableRefusal>> {
@@ -17,8 +19,10 @@ export async function readTableHere({ bytes, rowsMax }: TableToRead): Promise<Re
   // Blank ones in between stay, or what is said of a line would be said of another one.
   const kept = rows.slice(first, rows.findLastIndex((row) => !isBlank(row)) + 1);
   if (kept.length > rowsMax + 1) return refuse('too_many_rows', { max: rowsMax });
-  return ok(kept.map((row) => row.slice(0, CELLS_MAX)));
+  return ok(kept.map((row) => row.slice(0, CELLS_MAX).map(shortened)));
 }
+
+const shortened = (cell: ReadCell): ReadCell => (typeof cell === 'string' ? cell.slice(0, CELL_MAX) : cell);
 
 /** Null for what is no table. */
 function readCsvRows(bytes: Uint8Array): ReadCell[][] | null {

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type Transferable } from 'node:worker_threads';
 
 export type ThreadAnswer<T> = { readonly value: T } | { readonly failure: string };
 
@@ -6,6 +6,8 @@ export type InThread = {
   /** The module that answers, see `answerInThread`. */
   readonly thread: URL;
   readonly question: unknown;
+  /** Which of its memory moves over instead of being copied; whoever asks has it no more. */
+  readonly moves?: readonly Transferable[];
   /** What takes longer was made to. */
   readonly limitMs: number;
   readonly heapMbMax: number;
@@ -38,7 +40,7 @@ export async function runInThread<T>(asked: InThread): Promise<T | null> {
   }
 }
 
-async function ask<T>({ thread, question, limitMs, heapMbMax }: InThread): Promise<T | null> {
+async function ask<T>({ thread, question, moves = [], limitMs, heapMbMax }: InThread): Promise<T | null> {
   const worker = takeIdle(thread) ?? start(thread, heapMbMax);
   worker.ref();
   const answer = await new Promise<ThreadAnswer<T> | Error | null>((resolve) => {
@@ -53,7 +55,7 @@ async function ask<T>({ thread, question, limitMs, heapMbMax }: InThread): Promi
     const onExit = (): void => done(null);
     const timer = setTimeout(() => done(null), limitMs);
     worker.on('message', done).on('error', onError).on('exit', onExit);
-    worker.postMessage(question);
+    worker.postMessage(question, [...moves]);
   });
   if (answer === null || answer instanceof Error) {
     await worker.terminate();

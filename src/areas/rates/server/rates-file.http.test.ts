@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inScope } from '#platform/db/scope.ts';
 import { makeZip } from '#platform/zip/make-zip.test-kit.ts';
 import { convertAmount } from '#areas/rates/contract/rates.ts';
 import { ecbFileOf } from '../../../../test/setup/central-bank.ts';
@@ -27,12 +26,11 @@ afterAll(() => test.close());
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** As the operator's command does. */
-const load = (bytes: Uint8Array) =>
-  inScope(test.database.app, { companyId: null, userId: null }, async (trx) => {
-    const kept = await keepRatesFile(trx, bytes);
-    if (!kept.ok) throw new Error(`${kept.code} ${JSON.stringify(kept.data)}`);
-    return kept.value;
-  });
+async function load(bytes: Uint8Array) {
+  const kept = await keepRatesFile(test.database.app, bytes);
+  if (!kept.ok) throw new Error(`${kept.code} ${JSON.stringify(kept.data)}`);
+  return kept.value;
+}
 
 async function known(): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`

@@ -55,7 +55,7 @@ async function mail(from: string, name: string): Promise<void> {
   const attachments = [
     { name: `${name}.xml`, contentType: 'application/xml', bytes: xmlOf({ number: name, net: 1000 }) },
   ];
-  const rest = { subject: '', text: '', html: null, messageId: null, raw: new Uint8Array() };
+  const rest = { subject: '', text: '', html: null, messageId: null, raw: new Uint8Array(), digest: '' };
   const sent = { from, copies: [], recipients: ['halden@inbox.example'], attachments, ...rest };
   await receiveMail(services, sent, test.now());
 }

@@ -30,7 +30,7 @@ async function mail(from: string, copies: readonly string[] = []): Promise<{ own
   const bytes = xmlOf({ number, net: 1000 });
   const services = { db: test.database.app, files: test.files, onRefused: () => undefined };
   const attachments = [{ name: `${number}.xml`, contentType: 'application/xml', bytes }];
-  const rest = { subject: '', text: '', html: null, messageId: null, raw: new Uint8Array() };
+  const rest = { subject: '', text: '', html: null, messageId: null, raw: new Uint8Array(), digest: '' };
   await receiveMail(services, { from, copies, recipients: ['halden@inbox.example'], attachments, ...rest }, test.now());
   const { items } = await cast.controller.ask(listInbox, {});
   return items.find(({ file }) => file.name === `${number}.xml`) ?? null;

@@ -59,7 +59,7 @@ async function mail(
     contentType: 'application/xml',
     bytes,
   }));
-  const rest = { text: '', html: null, messageId, raw: new TextEncoder().encode(from + number + subject) };
+  const rest = { text: '', html: null, messageId, raw: new Uint8Array(), digest: from + number + subject };
   const recipients = ['halden@inbox.example'];
   await receiveMail(services, { from, copies: [], recipients, subject, attachments, ...rest }, test.now());
 }

@@ -33,7 +33,7 @@ it('says of each line what is wrong with it, the head being line 1', () => {
     ['elan'],
     ['Same tax', '', 'FR40303265045'],
   ];
-  const read = readSuppliers(rows, known());
+  const read = [...readSuppliers(rows, known())];
   expect(read.map(({ line, faults }) => [line, ...said(faults)])).toEqual([
     [2],
     [3, 'name required'],
@@ -58,7 +58,7 @@ it('knows a supplier by its number without the letters of its country', () => {
     ['Druckerei am Markt', 'DE', '136695976'],
     ['Somebody', 'at', 'U13585627'],
   ];
-  expect(readSuppliers(rows, known()).map(({ faults }) => said(faults))).toEqual([
+  expect([...readSuppliers(rows, known())].map(({ faults }) => said(faults))).toEqual([
     ['vatNumber known'],
     ['vatNumber archived'],
   ]);
@@ -66,7 +66,7 @@ it('knows a supplier by its number without the letters of its country', () => {
 
 it('says of who is known whether they are archived, for the name and for the number', () => {
   const rows = [['Name', 'VAT'], ['Alt und Weg'], ['Other', 'ATU13585627'], ['Kessler Druck']];
-  expect(readSuppliers(rows, known()).map(({ faults }) => said(faults))).toEqual([
+  expect([...readSuppliers(rows, known())].map(({ faults }) => said(faults))).toEqual([
     ['name archived'],
     ['vatNumber archived'],
     ['name known'],
@@ -80,7 +80,7 @@ it('names every column of a line that is wrong, from the first on', () => {
     ['Kessler Druck', 'DE', 'DE136695976', '', '', '', '', '', 14],
     ['Kessler Druck', 'DE', 'DE136695976', `${'x'.repeat(250)}@a.example`],
   ];
-  expect(readSuppliers(rows, known()).map(({ faults }) => said(faults))).toEqual([
+  expect([...readSuppliers(rows, known())].map(({ faults }) => said(faults))).toEqual([
     [
       'name required',
       'country invalid_country',
@@ -113,7 +113,7 @@ it('reads payment terms in their last three columns, whole or not at all', () =>
     line('No number', 'thirty'),
     line('Before', '-1'),
   ];
-  const read = readSuppliers(rows, { names: new Map(), vatNumbers: new Map(), alike: alikeIndex([]) });
+  const read = [...readSuppliers(rows, { names: new Map(), vatNumbers: new Map(), alike: alikeIndex([]) })];
   expect(read.slice(0, 3).map(({ terms }) => terms)).toEqual([
     { paymentDays: 30, discount: null },
     { paymentDays: 30, discount: { points: 250, days: 14 } },
@@ -145,7 +145,7 @@ it('says of a line whom it may be known as, and leaves to whoever reads it wheth
     ['Another', '', '', '', '', 'FR1420041010050500013M02606'],
     ['Kessler Druck', '', '', 'nobody'],
   ];
-  expect(readSuppliers(rows, known()).map(({ line, alike }) => [line, alike])).toEqual([
+  expect([...readSuppliers(rows, known())].map(({ line, alike }) => [line, alike])).toEqual([
     [2, 'Kessler Druck'],
     [3, 'Kessler Druck'],
     // Two VAT numbers are two companies.

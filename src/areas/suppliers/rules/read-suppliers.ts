@@ -36,12 +36,16 @@ export type SupplierLine = ImportedSupplier & {
  * What each line of a table would add; the head is line 1 and says where each column stands, as `placesOf` reads it. A
  * line that is wrong says every column that is and how, so that one round of corrections is enough. A supplier that is
  * known by its name or VAT number is left as it is: a table must not change an account. One that may be known under
- * another name says of whom that is, and is added all the same: it is for whoever reads it to know.
+ * another name says of whom that is, and is added all the same: it is for whoever reads it to know. Line by line, so that
+ * others can have their turn in between.
  */
-export function readSuppliers(rows: readonly (readonly (string | number)[])[], known: KnownSuppliers): SupplierLine[] {
+export function* readSuppliers(
+  rows: readonly (readonly (string | number)[])[],
+  known: KnownSuppliers,
+): Generator<SupplierLine> {
   const seen: Seen = { names: new Set(), vatNumbers: new Set() };
   const places = placesOf(rows[0] ?? []);
-  return tableLines(rows).map(({ line: at, cells }) => {
+  for (const { line: at, cells } of tableLines(rows)) {
     const typed = cellsOf(cells, places);
     const country = emptyAsNull(typed.country.toUpperCase());
     const vatNumber = typed.vatNumber === '' ? null : parseVatNumber(typed.vatNumber, country);
@@ -74,12 +78,15 @@ export function readSuppliers(rows: readonly (readonly (string | number)[])[], k
     const inOrder = faults
       .map((fault) => ({ ...fault, place: places.get(fault.column) ?? null }))
       .toSorted((one, other) => orderOf(one) - orderOf(other));
-    if (inOrder.length > 0) return { ...line, faults: inOrder, alike: null };
+    if (inOrder.length > 0) {
+      yield { ...line, faults: inOrder, alike: null };
+      continue;
+    }
     const likeness = { ...line, ibans: line.iban === null ? [] : [line.iban] };
     const alike = known.alike.find(likeness)?.name ?? null;
     known.alike.add(likeness);
-    return { ...line, faults: inOrder, alike };
-  });
+    yield { ...line, faults: inOrder, alike };
+  }
 }
 
 type Cells = Readonly<Record<SupplierColumn, string>>;

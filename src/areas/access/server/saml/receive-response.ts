@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
-import { readResponse, requestIdIn, type Assertion } from '#platform/saml/read-response.ts';
+import { readResponse, type Assertion } from '#platform/saml/read-response.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findSamlAttempt, parkProven, type SignOnAttempt } from '#areas/identity/server/door.ts';
 import { invitationIdSchema } from '#areas/members/contract/invitation.ts';
@@ -38,9 +38,8 @@ export async function receiveResponse(
   const settings = await enabledSamlSettings(db, companyId);
   if (settings === null) return refuse('saml_request_fail');
   const source = Buffer.from(message, 'base64').toString('utf8');
-  const requestId = requestIdIn(source);
   const trust = trustOf(services.baseUrl, settings);
-  const read = await readResponse(trust, { source, requestId: requestId ?? '', now });
+  const { requestId, read } = await readResponse({ trust, source, now });
   if (!read.ok) return refuse(REFUSALS[read.code]);
   const { sessionEndsAt } = read.value;
   // An answer to nothing is the provider's own idea: off (security 69).

@@ -33,10 +33,8 @@ export const fetchHistoryHandler = (url: string, shippedTo: PlainDate): JobHandl
   handle(fetchHistory, async ({ db, now, signal }) => {
     if (await inScope(db, NOBODY, (trx) => hasHistory(trx, now, shippedTo))) return;
     const file = await fetchFile({ url, timeoutMs: TIMEOUT_MS, signal });
-    await inScope(db, NOBODY, async (trx) => {
-      const kept = await keepRatesFile(trx, file, signal);
-      assert(kept.ok, `${url} does not answer with reference rates`);
-    });
+    const kept = await keepRatesFile(db, file, signal);
+    assert(kept.ok, `${url} does not answer with reference rates`);
   });
 
 /** Asks for the days after those that came with the product: at the first start, and at the next one if that failed. */

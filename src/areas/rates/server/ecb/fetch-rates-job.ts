@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { defineJob, handle, type JobHandler, type Schedule } from '#platform/jobs/job.ts';
 import { keepEuroRates } from '../commands/keep-euro-rates.ts';
 import { fetchFile } from './fetch-file.ts';
-import { readEcbRates } from './read-ecb-rates.ts';
+import { readRates } from './read-rates.ts';
 
 const fetchRates = defineJob({ name: 'rates.fetch', schema: z.object({}), atOnce: 1, timeLimitSeconds: 120 });
 
@@ -25,9 +25,12 @@ const TIMEOUT_MS = 30_000;
  */
 export const fetchRatesHandler = (url: string): JobHandler =>
   handle(fetchRates, async ({ db, signal }) => {
-    const read = readEcbRates(await fetchFile({ url, timeoutMs: TIMEOUT_MS, signal }));
+    const bytes = await fetchFile({ url, timeoutMs: TIMEOUT_MS, signal });
+    const read = await readRates({ bytes, of: 'last_days' });
     assert(read.ok, `${url} does not answer with reference rates`);
-    await inScope(db, { companyId: null, userId: null }, (trx) => keepEuroRates(trx, read.value, 'ECB'));
+    await inScope(db, { companyId: null, userId: null }, async (trx) => {
+      for (const days of read.value) await keepEuroRates(trx, days, 'ECB');
+    });
   });
 
 /** Asks for rates now: who has just installed the product does not wait for the clock. */

@@ -5,7 +5,7 @@ import { readEcbRates } from './read-ecb-rates.ts';
 import { readEcbTable } from './read-ecb-table.ts';
 import { splitEcbDays } from './split-ecb-days.ts';
 
-/** Some four thousand rates: read in a moment, so that nobody waits for this process meanwhile. */
+/** Some four thousand rates: kept by one statement, and opened in a moment by the thread that everybody waits for. */
 const DAYS_AT_ONCE = 100;
 
 /** Some days of a file, read when they are asked for. */

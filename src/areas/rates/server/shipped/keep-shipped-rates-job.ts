@@ -23,11 +23,9 @@ const NOBODY = { companyId: null, userId: null };
  */
 export const keepShippedRatesHandler = handle(keepShipped, async ({ db, signal }) => {
   const shipped = await shippedDays();
-  await inScope(db, NOBODY, async (trx) => {
-    if (await areKnown(trx, shipped)) return;
-    const kept = await keepRatesFile(trx, await readShippedRates(), signal);
-    assert(kept.ok, 'The rates that come with the product are not in the form of the bank');
-  });
+  if (await inScope(db, NOBODY, (trx) => areKnown(trx, shipped))) return;
+  const kept = await keepRatesFile(db, await readShippedRates(), signal);
+  assert(kept.ok, 'The rates that come with the product are not in the form of the bank');
 });
 
 /** Asks for it at every start; where it is done already, the job sees that at once. */

@@ -99,8 +99,8 @@ export async function receiveMail(services: MailServices, mail: InboundMail, now
  * other headers. The number that its writer's program gave it counts with who it is from: others may write the same. Both can be
  * forged, so that nothing is kept out by them: they only spare whoever wrote it a second word of the same.
  */
-const identityOf = ({ from, messageId, raw }: InboundMail): string =>
-  sha256Hex(messageId === null ? raw : JSON.stringify([from.toLowerCase(), messageId]));
+const identityOf = ({ from, messageId, digest }: InboundMail): string =>
+  messageId === null ? digest : sha256Hex(JSON.stringify([from.toLowerCase(), messageId]));
 
 async function findOwner(trx: Trx, companyId: CompanyId, mail: InboundMail): Promise<UserId | null> {
   for (const address of [mail.from, ...mail.copies]) {

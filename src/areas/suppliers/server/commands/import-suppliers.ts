@@ -1,13 +1,16 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { ImportedSupplier } from '../../contract/import.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { alikeIndex } from '../../rules/alike-index.ts';
 import { ignoredOf } from '../../rules/supplier-headings.ts';
-import { readSuppliers, type KnownAs, type KnownSuppliers } from '../../rules/read-suppliers.ts';
+import { readSuppliers, type KnownAs, type KnownSuppliers, type SupplierLine } from '../../rules/read-suppliers.ts';
 import { suppliersTables } from '../tables.ts';
 import { addImported } from './add-imported.ts';
 import { lockSuppliers } from './find-or-add-supplier.ts';
+
+const LINES_IN_A_TURN = 100;
 
 export type ImportSuppliers = {
   rows: readonly (readonly (string | number)[])[];
@@ -26,7 +29,12 @@ export async function importSuppliers(
 ): Promise<{ rows: ImportedSupplier[]; added: number; ignored: string[] }> {
   const { trx, actor } = context;
   await lockSuppliers(trx, actor.companyId);
-  const read = readSuppliers(rows, await knownSuppliers(context));
+  const read: SupplierLine[] = [];
+  for (const line of readSuppliers(rows, await knownSuppliers(context))) {
+    read.push(line);
+    // Two thousand lines take longer than anybody else should wait.
+    if (read.length % LINES_IN_A_TURN === 0) await others();
+  }
   const good = read.filter((line) => line.faults.length === 0);
   // Bank details are never changed while acting for somebody else (domain rules 2.15).
   if (actor.impersonatorId !== null && good.some(({ iban }) => iban !== null))

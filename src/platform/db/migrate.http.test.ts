@@ -37,7 +37,7 @@ const SECOND = '2030-01-01-1100-more-notes';
 const FIRST_UP = `create table platform.note (no int, text text); insert into platform.note values (1, 'of before')`;
 
 describe('an upgrade', () => {
-  it('runs what is new once, by day and time over all areas, and keeps the rows that are there', async () => {
+  it('runs what is new once, and keeps the rows that are there', async () => {
     await put('z', FIRST, FIRST_UP);
     expect(await migrate(database.owner, source)).toEqual([FIRST]);
     await put('a', SECOND, `insert into platform.note select no + 1, 'after ' || text from platform.note`);

@@ -97,6 +97,50 @@ describe('a body that is none', () => {
   });
 });
 
+/** A few of each kind of our own, for where the public suite is not there. */
+const PARSED = [
+  '{}',
+  ' {"a":1}\r\n\t',
+  '{"":0}',
+  '{"a":[-0,1e5,1E-2,12.5]}',
+  '{"a":"\\u00e9\\ud83d\\ude00\\\\"}',
+  '{"a":[[[]]]}',
+  '{"a":"é"}',
+];
+const UNPARSED = [
+  '{a:1}',
+  "{'a':1}",
+  '{"a":1,}',
+  '{"a":01}',
+  '{"a":.5}',
+  '{"a":1.}',
+  '{"a":+1}',
+  '{"a":NaN}',
+  '{"a":0x1}',
+  '{"a":"\t"}',
+  '{"a":"\\x"}',
+  '{"a":"\\u12"}',
+  '{"a":1}{',
+  '{"a" 1}',
+  '[1,,2]',
+  '{"a":tru}',
+  '{"a":1 /* b */}',
+  '{"a":"b',
+];
+
+describe('a body of JSON', () => {
+  it('is parsed as the standard has it, and otherwise not', async () => {
+    const comment = withBody.find(({ id }) => id === 'requests.addComment') as Endpoint;
+    for (const payload of [...PARSED, ...UNPARSED]) {
+      const answer = await post(comment, payload);
+      expect([answer.statusCode, errorOf(answer)], payload).toEqual([400, 'invalid_input']);
+      // What was parsed is refused by its fields, since none of them is a comment; what was not has none.
+      const isParsed = answer.json<{ data: { fields: unknown[] } }>().data.fields.length > 0;
+      expect(isParsed, payload).toBe(PARSED.includes(payload));
+    }
+  });
+});
+
 describe('the public JSON test suite (skipped without ../shared/samples)', () => {
   const files = existsSync(SUITE) ? readdirSync(SUITE).toSorted() : [];
 

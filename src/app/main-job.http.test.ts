@@ -20,7 +20,7 @@ import { changePayeeAccount, endToEndIdOf } from '#areas/payments/server/door.ts
 import { getInboxInvoice, listInbox, requestFromInbox } from '#areas/requests/contract/inbox.ts';
 import { approveRequest, createDraft, submitRequest, type RequestView } from '#areas/requests/contract/request.ts';
 import { receiveMail } from '#areas/requests/server/door.ts';
-import { COMPANY_IBAN, emailOf } from '../../test/setup/found-test-companies.ts';
+import { COMPANY_IBAN, emailOf, FOUNDED_AT } from '../../test/setup/found-test-companies.ts';
 import {
   approveAs,
   billInReview,
@@ -467,6 +467,26 @@ describe('the books', () => {
     const report = await verifyAllAudit(test.database.owner);
     expect(report.faults).toEqual([]);
     expect(report.lines).toBeGreaterThan(20n);
+  });
+
+  it('leave a line of each step of the money: who took it, when and from where', async () => {
+    const { rows } = await sql<{ step: string; who: keyof typeof test.users; isWhole: boolean }>`
+      select distinct action as step, actor_id as who, bool_and(at >= ${FOUNDED_AT} and ip = '127.0.0.1') as "isWhole"
+      from platform.audit_event where company_id = ${test.companyId} group by 1, 2`.execute(test.database.owner);
+    const { requester, approver, controller, owner } = test.users;
+    const steps: [string, string][] = [
+      ['requests.submit', requester],
+      ['requests.approve', approver],
+      ['payables.validated', controller],
+      ['expense-claims.validated', controller],
+      ['payments.create-run', controller],
+      ['payments.ask-code', owner],
+      ['payments.confirm-run', owner],
+      ['payments.import-statement', controller],
+      ['accounting.prepare-ready', controller],
+      ['accounting.export', controller],
+    ];
+    for (const [step, who] of steps) expect(rows).toContainEqual({ step, who, isWhole: true });
   });
 
   it('show the claim as paid on the day the bank booked it', async () => {

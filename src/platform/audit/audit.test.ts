@@ -68,6 +68,18 @@ describe('tampering is found:', () => {
       at: 'true',
       found: '5 tail_cut',
     },
+    ...['on_behalf_of', 'ip', 'action', 'entity', 'entity_id', 'reason'].map((column) => ({
+      what: `a changed ${column}`,
+      change: `update platform.audit_event set ${column} = 'other'`,
+      at: 'seq = 2',
+      found: '2 changed',
+    })),
+    {
+      what: 'a changed state of before',
+      change: `update platform.audit_event set before = '{"step": 9}'`,
+      at: 'seq = 2',
+      found: '2 changed',
+    },
   ])('$what', async ({ change, at, found }) => {
     await tamper(`${change} where company_id = '${company}' and ${at}`);
     expect(await faultsOf(company)).toContain(found);

@@ -69,6 +69,7 @@ describe('mail that leaves', () => {
       .toString()
       .split('\r\n');
     expect(head.filter((line) => /^(bcc|x-evil)/i.test(line))).toEqual([]);
+    expect(mail?.attachments).toMatchObject([{ name: 'a_ X-Evil: 1 .pdf', contentType: 'application/octet-stream' }]);
   });
 
   test('keeps its accents and its attachments', async () => {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre';
 import { describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
@@ -111,6 +112,27 @@ describe('a spreadsheet', () => {
       new Date('1970-01-01'),
     ]);
     expect(sheets[1]?.rows).toEqual([['Company', 'Halden <Roy>']]);
+  });
+
+  it('holds every text as a text, and nothing that it would work out', async () => {
+    const texts = [
+      '=1+1',
+      '@SUM(A1)',
+      '+1',
+      '-1',
+      '12',
+      '1e3',
+      'true',
+      '2026-02-28',
+      '{=A1}',
+      '</t></is></c><f>1+1</f>',
+    ];
+    const parts = unzipSync(await written(texts, 'xlsx', 'en'));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).not.toMatch(/<f[ >]/);
+    // The headings come first; each row is a text and a number.
+    const kinds = [...sheet.matchAll(/<row><c([^>]*)>/g)].slice(1).map(([, attributes]) => attributes);
+    expect(kinds).toEqual(texts.map(() => ' t="inlineStr"'));
   });
 
   it('refuses more rows than a spreadsheet has, and says how many those are', async () => {

@@ -43,6 +43,7 @@ describe('each broken sum is found under its rule, and nothing else is', () => {
     ['BR-CO-13', { net: eur(101_001), gross: eur(121_201), due: eur(100_000) }],
     ['BR-CO-14', { tax: eur(20_201), gross: eur(121_201), due: eur(100_000) }],
     ['BR-CO-15', { gross: eur(121_199), due: eur(99_998) }],
+    ['BR-CO-15', { gross: eur(121_201), due: eur(100_000) }],
     ['BR-CO-16', { due: eur(100_000) }],
     ['BR-CO-17', { breakdown: [{ taxable: eur(101_000), tax: eur(20_200), rate: '19' }] }],
     ['BR-CO-25', { hasDueDate: false }],

@@ -7,14 +7,26 @@ import {
   creditNoteStateOf,
 } from './credit-note-states.ts';
 
+/** What domain rules 2.8 allow, written down once more. */
+const ALLOWED = [
+  'edit to_review',
+  'validate to_review',
+  'reject to_review',
+  'apply validated',
+  'apply partly_applied',
+  'refund validated',
+  'refund partly_applied',
+];
+
 test('every action in every state is allowed as the table says and nothing else', () => {
-  for (const action of CREDIT_NOTE_ACTIONS)
-    for (const state of CREDIT_NOTE_STATES)
-      expect(checkCreditNoteMove(action, state), `${action} from ${state}`).toEqual(
-        CREDIT_NOTE_MOVES[action].from.includes(state)
-          ? { ok: true, value: true }
-          : { ok: false, code: 'illegal_state', data: { state } },
-      );
+  const moves = CREDIT_NOTE_ACTIONS.flatMap((action) => CREDIT_NOTE_STATES.map((state) => [action, state] as const));
+  expect(moves).toHaveLength(30);
+  for (const [action, state] of moves)
+    expect(checkCreditNoteMove(action, state), `${action} from ${state}`).toEqual(
+      ALLOWED.includes(`${action} ${state}`)
+        ? { ok: true, value: true }
+        : { ok: false, code: 'illegal_state', data: { state } },
+    );
 });
 
 test('what is over can be moved no more', () => {

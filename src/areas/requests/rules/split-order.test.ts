@@ -24,6 +24,17 @@ test('a line that takes something off gets less than nothing', () => {
   ]);
 });
 
+test('where no line costs anything the first has the whole', () => {
+  const whole = { netMinor: 500n, grossMinor: 595n };
+  const nothing = { netMinor: 0n, grossMinor: 0n };
+  for (const lines of [
+    [line(0n), line(0n)],
+    [line(100n), line(-100n)],
+    [line(-100n), line(50n)],
+  ])
+    expect(splitOrder(lines, { ...whole, currency: EUR })).toMatchObject([whole, nothing]);
+});
+
 test('the parts are the whole, in whatever currency and however much is rounded', () => {
   const lines = fc.array(
     fc.record({

@@ -7,7 +7,7 @@ import { currency } from '#kernel/currency.ts';
 import { instantFromMs } from '#kernel/instant.ts';
 import { money, toDecimalText } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
-import { elementsAt, readXml, textAt } from '#platform/xml/read-xml.ts';
+import { elementsAt, readXml, textAt, type XmlElement } from '#platform/xml/read-xml.ts';
 import { writePain001, type PaymentFileInput, type TransferToWrite } from './pain-001.ts';
 
 const schemas = path.resolve(import.meta.dirname, '../../../../../../shared/samples/iso20022/xsd');
@@ -193,6 +193,43 @@ it('control sums and counts equal the payments, in the file and in every batch',
     { numRuns: 60 },
   );
 });
+
+/** What the schemas fix of the elements we write, in their order; `?` for those that may be left out. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  Document: 'CstmrCdtTrfInitn',
+  CstmrCdtTrfInitn: 'GrpHdr PmtInf',
+  GrpHdr: 'MsgId CreDtTm NbOfTxs CtrlSum InitgPty',
+  PmtInf: 'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt Dbtr DbtrAcct DbtrAgt ChrgBr CdtTrfTxInf',
+  CdtTrfTxInf: 'PmtId Amt CdtrAgt? Cdtr CdtrAcct RmtInf?',
+  Cdtr: 'Nm PstlAdr?',
+  PstlAdr: 'StrtNm? PstCd? TwnNm Ctry',
+};
+
+it('the elements stand in the order of the schemas, each where it must, and only what we know', () => {
+  fc.assert(
+    fc.property(anyTransfers, fc.constantFrom('09' as const, '03' as const), (transfers, version) => {
+      const result = writePain001(file(transfers, version));
+      if (!result.ok) return result.code === 'remittance_too_long';
+      const xml = readXml(new TextEncoder().encode(result.value.xml));
+      if (!xml.ok) return false;
+      expect(result.value.xml).toContain(`xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}"`);
+      checkOrder(xml.value);
+      return true;
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function checkOrder({ name, children }: XmlElement): void {
+  const order = ELEMENTS[name]?.split(' ');
+  // What comes several times comes one after the other, so that it is told once.
+  const names = children.map((child) => child.name).filter((one, index, all) => one !== all[index - 1]);
+  if (order !== undefined) {
+    const there = order.filter((one) => !one.endsWith('?') || names.includes(one.slice(0, -1)));
+    expect(names, name).toEqual(there.map((one) => one.replace('?', '')));
+  }
+  for (const child of children) checkOrder(child);
+}
 
 describe.skipIf(!existsSync(schemas))('the files are valid against the schemas of ISO 20022', () => {
   it.each(['09', '03'] as const)('pain.001.001.%s, whatever is paid', (version) => {

@@ -13,6 +13,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if (part.file.truncated) throw new AppError('payload_too_large');
     throw error;
   });
+  // A part that is cut at the limit may end without an error: what came is not the file.
+  if (part.file.truncated) throw new AppError('payload_too_large');
   // The same memory under another name: a statement of 20 MB is not held twice.
   return { fileName: part.filename, bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }

@@ -477,7 +477,7 @@ describe('the books', () => {
     const steps: [string, string][] = [
       ['requests.submit', requester],
       ['requests.approve', approver],
-      ['payables.validated', controller],
+      ['invoices.validated', controller],
       ['expense-claims.validated', controller],
       ['payments.create-run', controller],
       ['payments.ask-code', owner],

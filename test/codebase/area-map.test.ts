@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bottomUp, circleOf, heardBy, readAreas, withAreaTable, type Area } from '../../tools/area-map.ts';
+import { readAreaTables } from '../../tools/area-tables.ts';
 import { root } from './planted-tree.ts';
 
 const areas = readAreas(root);
@@ -43,5 +44,44 @@ describe('the map of areas', () => {
   it('begins with what all others stand on', () => {
     const placed = bottomUp([area('books', ['bills'], ['desk']), area('bills', ['desk']), area('desk', [])]);
     expect(placed.map(({ name }) => name)).toEqual(['desk', 'bills', 'books']);
+  });
+});
+
+describe('The README of each area', () => {
+  const readmeOf = (name: string): string => {
+    const file = path.join(root, 'src/areas', name, 'README.md');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+
+  it('is there and has at most 40 lines', () => {
+    const lengths = areas.map(({ name }) => ({ name, lines: readmeOf(name).trimEnd().split('\n').length }));
+    expect(areas.filter(({ name }) => readmeOf(name) === '').map(({ name }) => name)).toEqual([]);
+    expect(lengths.filter(({ lines }) => lines > 40)).toEqual([]);
+  });
+
+  it('names each table of the area', () => {
+    const tables = readAreaTables(root);
+    expect([...tables.values()].flat().length).toBeGreaterThan(100);
+    const unnamed = [...tables].flatMap(([name, own]) =>
+      own.filter((table) => !readmeOf(name).includes(`\`${table.split('.')[1]}\``)),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it('names the areas whose facts it hears', () => {
+    const unnamed = areas.flatMap(({ name, listensTo }) =>
+      listensTo.filter((other) => !readmeOf(name).includes(`\`${other}`)).map((other) => `${name}: ${other}`),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it('names only files that exist', () => {
+    const missing = areas.flatMap(({ name }) =>
+      [...readmeOf(name).matchAll(/`([\w./-]+\.tsx?)`/g)]
+        .map(([, file = '']) => file)
+        .filter((file) => !['.', 'src/areas', `src/areas/${name}`].some((at) => existsSync(path.join(root, at, file))))
+        .map((file) => `${name}: ${file}`),
+    );
+    expect(missing).toEqual([]);
   });
 });

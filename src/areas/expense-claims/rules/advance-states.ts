@@ -1,4 +1,5 @@
-import { ok, refuse, type Result } from '#kernel/result.ts';
+import { refuse, type Result } from '#kernel/result.ts';
+import { checkerOf } from '#kernel/state-table.ts';
 
 /** Domain rules 2.9: money lent to a member beforehand, until all of it is claimed or given back. */
 export const ADVANCE_STATES = [
@@ -57,11 +58,12 @@ export function advanceStateOf(sums: AdvanceSums): AdvanceState {
   return sums.claimed > 0n ? 'partly_claimed_and_returned' : 'returned';
 }
 
+const checkByState = checkerOf(ADVANCE_MOVES);
+
 /** Whether this may be done to an advance now. Cancelled is only what nothing has come of yet. */
 export function checkAdvanceMove(action: AdvanceAction, sums: AdvanceSums): Result<true, 'illegal_state'> {
   const state = advanceStateOf(sums);
   const isUsed = sums.claimed > 0n || sums.returned > 0n;
-  if (!ADVANCE_MOVES[action].from.includes(state) || (action === 'cancel' && isUsed))
-    return refuse('illegal_state', { state });
-  return ok(true);
+  if (action === 'cancel' && isUsed) return refuse('illegal_state', { state });
+  return checkByState(action, state);
 }

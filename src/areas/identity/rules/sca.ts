@@ -1,4 +1,5 @@
 import { instantToMs, type Instant } from '#kernel/instant.ts';
+import type { StateTable } from '#kernel/state-table.ts';
 import type { Channel, FactorType, ProcedureState, Purpose } from '../contract/sca.ts';
 
 /** Security 38: an answer comes within ten minutes or never. */
@@ -18,10 +19,8 @@ export const TRUST_LIFE_MS = 180 * 24 * 3_600_000;
 /** Security 9: who changes factors has signed in this lately. */
 export const FRESH_SIGN_IN_MS = 5 * 60_000;
 
-type Move = { from: readonly ProcedureState[]; to: ProcedureState };
-
 /** Security 45: a procedure is answered once, and nothing is ever answered twice. */
-export const PROCEDURE_MOVES: Readonly<Record<'approve' | 'reject' | 'expire' | 'replace', Move>> = {
+export const PROCEDURE_MOVES: StateTable<'approve' | 'reject' | 'expire' | 'replace', ProcedureState> = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
   expire: { from: ['pending'], to: 'timeout' },

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '#kernel/result.ts';
+import { checkerOf } from '#kernel/state-table.ts';
 
 /** Domain rules 2.8: money that a supplier gives back, until all of it is set off against invoices or paid back. */
 export const CREDIT_NOTE_STATES = [
@@ -27,9 +27,7 @@ export const CREDIT_NOTE_MOVES: Readonly<
 };
 
 /** Whether this may be done to a credit note in this state. */
-export function checkCreditNoteMove(action: CreditNoteAction, state: CreditNoteState): Result<true, 'illegal_state'> {
-  return CREDIT_NOTE_MOVES[action].from.includes(state) ? ok(true) : refuse('illegal_state', { state });
-}
+export const checkCreditNoteMove = checkerOf(CREDIT_NOTE_MOVES);
 
 /** In minor units of the document's currency. */
 export type CreditNoteSums = {

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '#kernel/result.ts';
+import { moverOf, type StateTable } from '#kernel/state-table.ts';
 
 /** Domain rules 2.8 from review on; what happens before is the request's, what happens to the money the payment's. */
 export const INVOICE_STATES = ['to_review', 'on_hold', 'validated', 'paid', 'rejected'] as const;
@@ -23,9 +23,7 @@ export const INVOICE_ACTIONS = [
 ] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
-export const INVOICE_MOVES: Readonly<
-  Record<InvoiceAction, { from: readonly InvoiceState[]; to: InvoiceState | 'same' }>
-> = {
+export const INVOICE_MOVES: StateTable<InvoiceAction, InvoiceState, 'same'> = {
   edit: { from: ['to_review', 'on_hold'], to: 'same' },
   validate: { from: ['to_review'], to: 'validated' },
   hold: { from: ['to_review'], to: 'on_hold' },
@@ -41,8 +39,5 @@ export const INVOICE_MOVES: Readonly<
   reopen: { from: ['paid'], to: 'validated' },
 };
 
-export function moveInvoice(action: InvoiceAction, state: InvoiceState): Result<InvoiceState, 'illegal_state'> {
-  const move = INVOICE_MOVES[action];
-  if (!move.from.includes(state)) return refuse('illegal_state', { state });
-  return ok(move.to === 'same' ? state : move.to);
-}
+/** The state that an action leads an invoice to; refuses `illegal_state` where it is not open. */
+export const moveInvoice = moverOf(INVOICE_MOVES);

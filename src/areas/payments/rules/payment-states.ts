@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#kernel/result.ts';
+import { moverOf, type StateTable } from '#kernel/state-table.ts';
 
 export const PAYMENT_STATES = ['to_pay', 'on_hold', 'to_confirm', 'processing', 'paid', 'failed', 'cancelled'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -28,7 +29,7 @@ export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
  * `match` is a person who says that an entry of the bank paid it, whatever sent it; one that waits in a run leaves it first.
  * `unreturn` is one who was wrong in saying that its money came back. `payElsewhere` is one who says that no bank of ours paid it; what is under way may still be.
  */
-export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly PaymentState[]; to: PaymentState }>> = {
+export const PAYMENT_MOVES: StateTable<PaymentAction, PaymentState> = {
   hold: { from: ['to_pay'], to: 'on_hold' },
   release: { from: ['on_hold'], to: 'to_pay' },
   schedule: { from: ['to_pay'], to: 'to_confirm' },
@@ -45,10 +46,8 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAction, { from: readonly Paym
   cancel: { from: ['to_pay', 'on_hold'], to: 'cancelled' },
 };
 
-export function movePayment(action: PaymentAction, state: PaymentState): Result<PaymentState, 'illegal_state'> {
-  const move = PAYMENT_MOVES[action];
-  return move.from.includes(state) ? ok(move.to) : refuse('illegal_state', { state });
-}
+/** The state that an action leads a payment to; refuses `illegal_state` where it is not open. */
+export const movePayment = moverOf(PAYMENT_MOVES);
 
 /** Taking a match back puts a payment where it was before; one that came back from the bank meanwhile is left there. */
 export function unmatchPayment(state: PaymentState, before: PaymentState): Result<PaymentState, 'illegal_state'> {

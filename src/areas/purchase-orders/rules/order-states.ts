@@ -1,4 +1,5 @@
-import { ok, refuse, type Result } from '#kernel/result.ts';
+import { refuse, type Result } from '#kernel/result.ts';
+import { moverOf, type StateMove } from '#kernel/state-table.ts';
 
 /** Domain rules 2.7. An order out of an approved request begins open: its draft and its waiting were the request's. */
 export const ORDER_STATES = ['draft', 'pending', 'open', 'closed', 'cancelled'] as const;
@@ -20,7 +21,7 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 /** Who stands to the order in which way; one person can be several of these. */
 export type OrderPart = 'requester' | 'finance' | 'system';
 
-type Move = { from: readonly OrderState[]; to: OrderState | 'same'; who: readonly OrderPart[] };
+type Move = StateMove<OrderState, 'same'> & { readonly who: readonly OrderPart[] };
 
 /** The whole life of an order. Server check, buttons, diagram and exhaustive test all read this. */
 export const ORDER_MOVES: Readonly<Record<OrderAction, Move>> = {
@@ -46,6 +47,8 @@ export type OrderRefusal = 'illegal_state' | 'not_yours' | 'already_used';
 /** What of an order decides, beside its state, whether it can still be given up. */
 export type OrderUse = { readonly isReceived: boolean; readonly isBilled: boolean };
 
+const moveByState = moverOf(ORDER_MOVES);
+
 /**
  * Whether this move is open now to somebody with these parts, and to which state it leads. An order of which something
  * came or was billed is closed, not cancelled: what came of it stays.
@@ -55,10 +58,10 @@ export function moveOrder(
   { state, use }: { state: OrderState; use: OrderUse },
   parts: readonly OrderPart[],
 ): Result<OrderState, OrderRefusal> {
-  const move = ORDER_MOVES[action];
-  if (!move.from.includes(state)) return refuse('illegal_state', { state });
-  if (!move.who.some((part) => parts.includes(part))) return refuse('not_yours');
+  const moved = moveByState(action, state);
+  if (!moved.ok) return moved;
+  if (!ORDER_MOVES[action].who.some((part) => parts.includes(part))) return refuse('not_yours');
   if (action === 'set-receipt-rule' && parts.includes('requester')) return refuse('not_yours');
   if (action === 'cancel' && (use.isReceived || use.isBilled)) return refuse('already_used');
-  return ok(move.to === 'same' ? state : move.to);
+  return moved;
 }

@@ -1,4 +1,5 @@
-import { ok, refuse, type Result } from '#kernel/result.ts';
+import { refuse, type Result } from '#kernel/result.ts';
+import { moverOf, type StateMove } from '#kernel/state-table.ts';
 import type { RequestType } from '../contract/request-id.ts';
 
 export const REQUEST_STATES = [
@@ -33,7 +34,7 @@ export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 /** Who stands to the request in which way; one person can be several of these. */
 export type Part = 'requester' | 'approver' | 'owner' | 'admin' | 'system';
 
-type Move = { from: readonly RequestState[]; to: RequestState | 'same'; who: readonly Part[] };
+type Move = StateMove<RequestState, 'same'> & { readonly who: readonly Part[] };
 
 /** Domain rules 2.1, the whole life of a request. Server check, buttons, diagram and exhaustive test all read this. */
 export const REQUEST_MOVES: Readonly<Record<RequestAction, Move>> = {
@@ -56,17 +57,20 @@ export const REQUEST_MOVES: Readonly<Record<RequestAction, Move>> = {
 export type MoveRefusal = 'illegal_state' | 'not_yours' | 'not_your_turn';
 type Written = true | MoveRefusal | 'change_of_order';
 
+const moveByState = moverOf(REQUEST_MOVES);
+
 /** Whether this move is open now to somebody with these parts, and to which state it leads. */
 export function moveRequest(
   action: RequestAction,
   state: RequestState,
   parts: readonly Part[],
 ): Result<RequestState, MoveRefusal> {
-  const move = REQUEST_MOVES[action];
-  if (!move.from.includes(state)) return refuse('illegal_state', { state });
-  if (!move.who.some((part) => parts.includes(part)))
-    return refuse(move.who.includes('approver') ? 'not_your_turn' : 'not_yours');
-  return ok(move.to === 'same' ? state : move.to);
+  const moved = moveByState(action, state);
+  if (!moved.ok) return moved;
+  const { who } = REQUEST_MOVES[action];
+  if (!who.some((part) => parts.includes(part)))
+    return refuse(who.includes('approver') ? 'not_your_turn' : 'not_yours');
+  return moved;
 }
 
 /** What the panel's buttons show: true, or the reason why not. */

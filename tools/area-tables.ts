@@ -18,9 +18,7 @@ const STATEMENTS = new RegExp(
  * of their names, by the name of the area. An area without a schema or without tables has none.
  */
 export function readAreaTables(root: string): Map<string, string[]> {
-  let tables = new Set<string>();
-  for (const text of migrationTexts(root))
-    for (const { groups = {} } of text.matchAll(STATEMENTS)) tables = after(tables, groups);
+  const tables = tablesAfter(migrationTexts(root));
   return new Map(
     globSync('src/areas/*/area.json', { cwd: root }).map((file) => {
       const { schema } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { schema?: string };
@@ -30,11 +28,19 @@ export function readAreaTables(root: string): Map<string, string[]> {
   );
 }
 
-/** In the order in which they run: by the day and minute in their names, over all areas. Names need no quotes here. */
+/** In the order in which they run: by the day and minute in their names, over all areas. */
 function migrationTexts(root: string): string[] {
   return globSync('src/areas/*/server/migrations/*.ts', { cwd: root })
     .toSorted((one, other) => (path.basename(one) < path.basename(other) ? -1 : 1))
-    .map((file) => readFileSync(path.join(root, file), 'utf8').replaceAll('"', ''));
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+}
+
+/** The tables there are, as `schema.table`, once the statements of these texts have run one after the other. */
+export function tablesAfter(texts: readonly string[]): Set<string> {
+  let tables = new Set<string>();
+  for (const text of texts)
+    for (const { groups = {} } of text.replaceAll('"', '').matchAll(STATEMENTS)) tables = after(tables, groups);
+  return tables;
 }
 
 function after(tables: ReadonlySet<string>, said: Record<string, string | undefined>): Set<string> {

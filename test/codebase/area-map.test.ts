@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bottomUp, circleOf, heardBy, readAreas, withAreaTable, type Area } from '../../tools/area-map.ts';
-import { readAreaTables } from '../../tools/area-tables.ts';
+import { readAreaTables, tablesAfter } from '../../tools/area-tables.ts';
 import { root } from './planted-tree.ts';
 
 const areas = readAreas(root);
@@ -44,6 +44,18 @@ describe('the map of areas', () => {
   it('begins with what all others stand on', () => {
     const placed = bottomUp([area('books', ['bills'], ['desk']), area('bills', ['desk']), area('desk', [])]);
     expect(placed.map(({ name }) => name)).toEqual(['desk', 'bills', 'books']);
+  });
+});
+
+describe('The tables of the areas', () => {
+  it('follow what migrations make, rename, move and drop', () => {
+    const made =
+      'create table desk."order" (id text);\ncreate table desk.line (id text);\ncreate table desk.old (id text);';
+    expect([...tablesAfter([made, 'drop table desk.old;'])]).toEqual(['desk.order', 'desk.line']);
+    expect([...tablesAfter([made, 'alter table desk.line rename to part;'])]).toContain('desk.part');
+    expect([...tablesAfter([made, 'alter table desk.line set schema shop;'])]).toContain('shop.line');
+    const renamed = [...tablesAfter([made, 'alter schema desk rename to shop;', 'drop table shop.old, shop.line;'])];
+    expect(renamed).toEqual(['shop.order']);
   });
 });
 

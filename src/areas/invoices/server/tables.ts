@@ -65,6 +65,6 @@ export type InvoiceTableRow = {
   credited_base_minor: GeneratedAlways<bigint>;
 };
 
-export type PayablesTables = CreditTables & { 'invoices.invoice': InvoiceTableRow };
+export type InvoicesTables = CreditTables & { 'invoices.invoice': InvoiceTableRow };
 
-export const invoicesTables = (db: Kysely<object>): Kysely<PayablesTables> => db.withTables<PayablesTables>();
+export const invoicesTables = (db: Kysely<object>): Kysely<InvoicesTables> => db.withTables<InvoicesTables>();

@@ -5,7 +5,7 @@ import type { MailFault, ReadMail } from './read-mail.ts';
 
 const ATTACHMENTS_MAX = 50;
 const COPIES_MAX = 50;
-/** Of the subject and of the text as much as anybody would read; a mail may hold 40 MB of it. */
+/** Longer than anybody reads; a mail may hold 40 MB of text, and the rest is cut off. */
 const SUBJECT_MAX = 1000;
 const TEXT_MAX = 200_000;
 

@@ -35,6 +35,8 @@ export function createChangeStreams(feed: ChangeFeed): ChangeStreams {
       if (own.length >= PER_USER_MAX) throw new AppError('too_many_requests', { data: { retryAfterSeconds: 60 } });
       reply.hijack();
       const { raw } = reply;
+      // Whoever left while their session was being read is told by no event any more.
+      if (request.raw.destroyed || raw.destroyed) return;
       raw.writeHead(200, {
         ...headersOf(reply),
         'content-type': 'text/event-stream',
@@ -69,7 +71,7 @@ export function createChangeStreams(feed: ChangeFeed): ChangeStreams {
         who.sessionId === undefined ? () => {} : feed.subscribe(channelOfSession(who.sessionId), check);
       const recheck = setInterval(check, ALLOWED_CHECK_MS);
       streams.set(close, who.userId);
-      request.raw.once('close', close);
+      raw.once('close', close);
       raw.once('error', close);
     },
     closeAll: () => {

@@ -2,6 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Heard } from '../changes/open-change-feed.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
+import type { FastifyRequest } from 'fastify';
 import { createChangeStreams } from './change-streams.ts';
 import { installHealth, type HealthOptions } from './health.ts';
 
@@ -104,7 +105,8 @@ describe('/metrics', () => {
 });
 
 describe('a stream of changes', () => {
-  function streaming() {
+  function streaming(session = Promise.resolve()) {
+    const asked = new Set<FastifyRequest>();
     const hearers = new Set<(heard: Heard) => void>();
     const subscribe = (_companyId: string, hear: (heard: Heard) => void) => {
       hearers.add(hear);
@@ -120,13 +122,15 @@ describe('a stream of changes', () => {
       reply.header('x-guard', '1');
       done();
     });
-    server.get('/events', (request, reply) => {
+    server.get('/events', async (request, reply) => {
+      asked.add(request);
+      await session;
       streams.open({ request, reply }, { companyId: 'cmp_1', userId: 'usr_1', isStillAllowed: async () => true });
     });
     const tell = (heard: Heard): void => {
       for (const hear of hearers) hear(heard);
     };
-    return { server, streams, tell, hearers };
+    return { server, streams, tell, hearers, asked };
   }
 
   test('says what is for everyone or for this person, and ends when something may have been missed', async () => {
@@ -151,5 +155,27 @@ describe('a stream of changes', () => {
     streams.closeAll();
     await Promise.all(open);
     expect(hearers.size).toBe(0);
+  });
+
+  test('is not counted for a page that left while its session was being read', async () => {
+    const session = Promise.withResolvers<void>();
+    const { server, streams, asked } = streaming(session.promise);
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const leaving = new AbortController();
+    const answer = fetch(`${server.listeningOrigin}/events`, { signal: leaving.signal });
+    await expect.poll(() => asked.size).toBe(1);
+    leaving.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await expect.poll(() => [...asked][0]?.raw.destroyed).toBe(true);
+    session.resolve();
+    await session.promise;
+    expect(streams.count()).toBe(0);
+    // One that stays is counted until it leaves.
+    const staying = new AbortController();
+    const stream = await fetch(`${server.listeningOrigin}/events`, { signal: staying.signal });
+    expect([stream.status, streams.count()]).toEqual([200, 1]);
+    staying.abort();
+    await expect.poll(() => streams.count()).toBe(0);
+    await server.close();
   });
 });

@@ -24,6 +24,7 @@ export async function openProduct(url: string, connections = POOL) {
     files: openDiskFileStore(path.join(process.cwd(), 'files')),
     inboxDomain: 'inbox.example',
     measureWay: null,
+    issuers: new Map(),
     hasPush: false,
     leakedPasswords: openCommonPasswords(),
     baseUrl: 'http://localhost:3000',

@@ -20,6 +20,7 @@ import { installSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { actorResolver, readSessionToken } from '#areas/access/server/door.ts';
+import { installCardWebhooks } from './card-webhooks.ts';
 import { contracts } from './contracts.ts';
 import { implementations, type AreaServices } from './implementations.ts';
 
@@ -101,6 +102,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       });
     },
   });
+  await installCardWebhooks(app, services);
   installApiDescription(app, () => renderOpenApi(contracts, { title: PRODUCT_NAME, version: '1' }));
   return app;
 }

@@ -27,6 +27,9 @@ import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts'
 import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
 import { importBudgets } from '#areas/budgets/contract/import.ts';
 import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
+import { cardAccountEndpoints } from '#areas/cards/contract/card-account.ts';
+import { cardPaymentEndpoints } from '#areas/cards/contract/card-payment.ts';
+import { cardEndpoints } from '#areas/cards/contract/card.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { costCenterEndpoints } from '#areas/dimensions/contract/cost-center.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
@@ -207,6 +210,9 @@ export const contracts: readonly Endpoint[] = [
   ...reconcileEndpoints,
   ...bankFileEndpoints,
   ...walletEndpoints,
+  ...cardEndpoints,
+  ...cardPaymentEndpoints,
+  ...cardAccountEndpoints,
   ...fundingEndpoints,
   ...automationEndpoints,
   ...walletStatementEndpoints,

@@ -14,7 +14,7 @@ import { accessJobs } from '#areas/access/server/jobs.ts';
 import type { FrontServices, RegistrationServices } from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
-import { proveBookRows, spendByDimension } from '#areas/accounting/server/door.ts';
+import { isPrepared, proveBookRows, spendByDimension } from '#areas/accounting/server/door.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
 import { approvalsJobs } from '#areas/approvals/server/reminders.ts';
 import { budgetsDuty, proveBudgetRows } from '#areas/budgets/server/door.ts';
@@ -22,6 +22,10 @@ import { budgetsListeners } from '#areas/budgets/server/listeners.ts';
 import { budgetsRoutes } from '#areas/budgets/server/routes.ts';
 import { approvalsDuty } from '#areas/approvals/server/door.ts';
 import { approvalsRoutes } from '#areas/approvals/server/routes.ts';
+import { cardsDuty, proveCardRows, type Issuers } from '#areas/cards/server/door.ts';
+import { cardsJobs } from '#areas/cards/server/jobs.ts';
+import { cardsListeners } from '#areas/cards/server/listeners.ts';
+import { cardsRoutes } from '#areas/cards/server/routes.ts';
 import { companiesRoutes } from '#areas/companies/server/routes.ts';
 import { costCentersDuty } from '#areas/dimensions/server/door.ts';
 import { dimensionsRoutes } from '#areas/dimensions/server/routes.ts';
@@ -89,6 +93,8 @@ export type AreaServices = {
   /** What the operator measures ways with; null without a map. */
   measureWay: MeasureWay | null;
   signOn: SignOnConfig;
+  /** Where cards are made; none in production until one is set up. */
+  issuers: Issuers;
   registration: RegistrationOptions;
   front: FrontServices;
 };
@@ -107,6 +113,7 @@ export const rowProvers: readonly RowProver[] = [
   proveOrderRows,
   proveBudgetRows,
   proveWalletRows,
+  proveCardRows,
 ];
 
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
@@ -118,7 +125,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...accessRoutes({ ...services, registration }),
     ...notificationsRoutes,
     ...companiesRoutes({ inboxDomain, streams }),
-    ...membersRoutes([approvalsDuty(approvalSubjects), requestsDuty, costCentersDuty, budgetsDuty]),
+    ...membersRoutes([approvalsDuty(approvalSubjects), requestsDuty, costCentersDuty, budgetsDuty, cardsDuty]),
     ...dimensionsRoutes(spendByDimension),
     ...viewsRoutes,
     ...ratesRoutes,
@@ -135,6 +142,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...paymentsRoutes(totpSealer(services.secretKeys), { of: creditsOf, open: openCredits }, mainAccount),
     ...walletStatementRoutes(services.files),
     ...walletRoutes(totpSealer(services.secretKeys)),
+    ...cardsRoutes({ issuers: services.issuers, isPrepared }),
     ...accountingRoutes(rowProvers),
     ...reportingRoutes,
     ...staffRoutes(services.front.staff),
@@ -147,6 +155,7 @@ export const reactions: readonly Listener[] = [
   ...purchaseOrdersListeners,
   ...expenseClaimsListeners,
   ...invoicesListeners,
+  ...cardsListeners,
   ...accountingListeners,
   ...budgetsListeners,
   ...travelListeners,
@@ -162,10 +171,12 @@ export const listeners: readonly Listener[] = [
   ...walletListeners,
 ];
 
-export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys'> & { push: PushSender | null };
+export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys' | 'issuers'> & {
+  push: PushSender | null;
+};
 
 /** What is done later, in the background. */
-export const areaJobs = ({ files, baseUrl, push, secretKeys }: JobServices): JobHandler[] => [
+export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers }: JobServices): JobHandler[] => [
   readFileHandler(files),
   sendOrderHandler(files),
   makePackHandler(files),
@@ -175,6 +186,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys }: JobServices): Job
   ...approvalsJobs({ subjects: approvalSubjects }),
   ...invoicesJobs,
   ...walletJobs(files),
+  ...cardsJobs(issuers),
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

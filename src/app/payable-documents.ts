@@ -1,3 +1,5 @@
+import { cardPaymentKind, cardRefundKind } from '#areas/cards/contract/payable-kinds.ts';
+import { cardPaymentDocuments, cardRefundDocuments } from '#areas/cards/server/door.ts';
 import { claimKind } from '#areas/expense-claims/contract/payable-kinds.ts';
 import { validatedClaims } from '#areas/expense-claims/server/door.ts';
 import { creditNoteKind, invoiceKind } from '#areas/invoices/contract/payable-kinds.ts';
@@ -9,4 +11,6 @@ export function registerAllDocuments(): void {
   registerDocuments(invoiceKind.name, validatedInvoices);
   registerDocuments(creditNoteKind.name, validatedCreditNotes);
   registerDocuments(claimKind.name, validatedClaims);
+  registerDocuments(cardPaymentKind.name, cardPaymentDocuments);
+  registerDocuments(cardRefundKind.name, cardRefundDocuments);
 }

@@ -26,6 +26,8 @@ import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts
 import { createStopper, stopOnSignals, type Stopper } from '#platform/stop.ts';
 import { addBacklogGauges, backlogWarnings } from './backlog-probes.ts';
 import { buildApp } from './build-app.ts';
+import { cardIssuers } from './card-issuers.ts';
+import { installDevCardNetwork } from './dev-card-network.ts';
 import { installDevOutbox } from './dev-outbox.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { frontOf } from './registration/front-of.ts';
@@ -101,12 +103,14 @@ async function run(config: Config, { log, stopper, say, exit, onDatabaseGone }: 
   await noteServerMarks(db, { secretKeys, files }).catch(warn('marks of this server'));
   const isEvaluation = config.mode === 'evaluation';
 
+  const issuers = cardIssuers({ db, secretKeys, isEvaluation });
   const app = await buildApp({
     db,
     clock: systemClock,
     log,
     files,
     streams,
+    issuers,
     ...settingsOf(config, { secretKeys, log, metrics }),
     resolveTxt: openResolveTxt(config.nameServers),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
@@ -117,6 +121,8 @@ async function run(config: Config, { log, stopper, say, exit, onDatabaseGone }: 
   const { isStopping } = stopper;
   installProbes(app, { db, files, secretKeys, isStopping, metrics, metricsToken: config.metricsToken, log });
   if (isEvaluation) installDevOutbox(app, db);
+  if (isEvaluation)
+    installDevCardNetwork(app, { db, secretKeys, baseUrl: config.baseUrl, port: config.port, clock: systemClock });
   await serveWeb(app, path.resolve(SOURCE_FOLDER, '../dist/web'));
 
   stopper.onStop('background', async () => background?.stop());
@@ -133,6 +139,7 @@ async function run(config: Config, { log, stopper, say, exit, onDatabaseGone }: 
       ownerUrl: database.ownerUrl,
       files,
       secretKeys,
+      issuers,
       log,
       metrics,
     });

@@ -38,6 +38,7 @@ import {
   keepShippedRatesHandler,
   shippedDays,
 } from '#areas/rates/server/door.ts';
+import { planExpiringCards, type Issuers } from '#areas/cards/server/door.ts';
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
 import { planDueInvoices } from '#areas/invoices/server/due-invoices.ts';
@@ -53,6 +54,7 @@ export type BackgroundOptions = {
   ownerUrl: string;
   files: FileStore;
   secretKeys: SecretKeys;
+  issuers: Issuers;
   log: Logger;
   metrics: Metrics;
 };
@@ -67,6 +69,7 @@ export async function startBackground({
   ownerUrl,
   files,
   secretKeys,
+  issuers,
   log,
   metrics,
 }: BackgroundOptions): Promise<{ stop: () => Promise<void> }> {
@@ -95,7 +98,13 @@ export async function startBackground({
       keepShippedRatesHandler,
       ...(ratesUrl === null ? [] : [fetchRatesHandler(ratesUrl)]),
       ...(ratesHistoryUrl === null ? [] : [fetchHistoryHandler(ratesHistoryUrl, shippedTo)]),
-      ...areaJobs({ files, baseUrl: config.baseUrl, secretKeys, push: pushSender(config, db, secretKeys) }),
+      ...areaJobs({
+        files,
+        baseUrl: config.baseUrl,
+        secretKeys,
+        issuers,
+        push: pushSender(config, db, secretKeys),
+      }),
     ],
     schedules: [nightlySchedule, ...(ratesUrl === null ? [] : [fetchRatesSchedule])],
     onError,
@@ -130,6 +139,7 @@ const choresOf = ({
   planReminders,
   planDueInvoices,
   planWalletReviews,
+  planExpiringCards,
   tidyNotifications,
   forgetOldMeasures,
   (owner) => forgetPacks(owner, files),

@@ -26,6 +26,7 @@ import { builtInStories, type FrontServices } from '#areas/access/server/door.ts
 import { finishSignIn } from '#areas/access/server/sign-in/finish-sign-in.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { getUser } from '#areas/identity/server/door.ts';
+import { cardIssuers } from '../../src/app/card-issuers.ts';
 import { buildApp } from '../../src/app/build-app.ts';
 import { areaJobs, listeners, type JobServices, type RegistrationOptions } from '../../src/app/implementations.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -113,7 +114,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const streams = createChangeStreams(feed);
   let now: Instant = start;
   const clock = (): Instant => now;
-  const common = { ...settingsWith(options), clock, files, streams, log: logInto(loggedErrors) };
+  const issuers = cardIssuers({ db: database.app, secretKeys: SECRET_KEYS, isEvaluation: true });
+  const common = { ...settingsWith(options), clock, files, streams, issuers, log: logInto(loggedErrors) };
   const app = await buildApp({ ...common, db: database.app });
   const companies = inject('companies');
   const push = options.push?.({ db: database.app, secretKeys: common.secretKeys }) ?? null;
@@ -141,7 +143,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return createClient({ app, companyId, cookie: await openSessionOf(database, companies.users[key], now) });
     },
     runJobs: (at = now) =>
-      runJobs({ database, files, now: at, push, secretKeys: common.secretKeys }).then(async () => void (await carry())),
+      runJobs({ database, files, now: at, push, issuers, secretKeys: common.secretKeys }).then(
+        async () => void (await carry()),
+      ),
     newestCode: () => newestCode(database),
     mails: () => waitingMails(database),
     secondServer: async () => {

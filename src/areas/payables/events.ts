@@ -18,6 +18,28 @@ export const payableDescribed = {
 } as const;
 export type PayableDescribed = z.infer<typeof payableDescribed.payload>;
 
+/** What was paid before anybody looked at it is said otherwise: whose cost it is, its VAT, and its documents. */
+export const payableRevised = {
+  name: 'payables.revised',
+  subject: 'id',
+  payload: payableRefSchema
+    .extend(
+      payableSchema.pick({
+        vatLines: true,
+        costCenterId: true,
+        expenseCategoryId: true,
+        analyticalValues: true,
+        description: true,
+        fileIds: true,
+      }).shape,
+    )
+    .extend({
+      /** Each change has its own, from 2; what is told first is its first version. */
+      version: z.number().int(),
+    }),
+} as const;
+export type PayableRevised = z.infer<typeof payableRevised.payload>;
+
 /**
  * Rejected in review for good: nothing of it will be paid, and its request gives back what it held. A document that came
  * without a request waits in the inbox again.

@@ -20,7 +20,15 @@ export const proofSchema = z.object({
   isTied: z.boolean(),
   checks: z.array(
     z.object({
-      code: z.enum(['ledger_is_zero', 'suppliers_tie', 'employees_tie', 'advances_tie', 'bank_ties', 'wallet_ties']),
+      code: z.enum([
+        'ledger_is_zero',
+        'suppliers_tie',
+        'employees_tie',
+        'advances_tie',
+        'bank_ties',
+        'wallet_ties',
+        'cards_tie',
+      ]),
       ledger: wireMoneySchema,
       other: wireMoneySchema,
       isTied: z.boolean(),

@@ -4,6 +4,7 @@ import { creditRefunded, offsetDifference } from '#areas/invoices/events.ts';
 import {
   payableDescribed,
   payableReturned,
+  payableRevised,
   payableSetOff,
   payableSettled,
   payableValidated,
@@ -20,11 +21,17 @@ import {
   receiveSetOff,
   receiveSettlement,
 } from './commands/receive-facts.ts';
+import { cardAccountMoved, cardRefundReceived } from '#areas/cards/events.ts';
+import { receiveCardMovement, receiveCardRefund } from './commands/receive-card-facts.ts';
+import { revisePayable } from './commands/revise-payable.ts';
 import { receiveOwnMovement } from './commands/receive-own-movement.ts';
 
 export const accountingListeners: Listener[] = [
   listen('accounting.receive-payable', payableValidated, receivePayable),
   listen('accounting.describe-payable', payableDescribed, describePayable),
+  listen('accounting.revise-payable', payableRevised, revisePayable),
+  listen('accounting.receive-card-refund', cardRefundReceived, receiveCardRefund),
+  listen('accounting.receive-card-movement', cardAccountMoved, receiveCardMovement),
   listen('accounting.receive-credit-refund', creditRefunded, receiveCreditRefund),
   listen('accounting.receive-offset-difference', offsetDifference, receiveOffsetDifference),
   listen('accounting.receive-settlement', payableSettled, receiveSettlement),

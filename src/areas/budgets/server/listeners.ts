@@ -7,6 +7,7 @@ import {
   payableOffset,
   payableRejected,
   payableReturned,
+  payableRevised,
   payableSettled,
   payableSpread,
   payableValidated,
@@ -14,12 +15,14 @@ import {
   type PayableOffset,
   type PayableRejected,
   type PayableReturned,
+  type PayableRevised,
   type PayableSettled,
   type PayableSpread,
 } from '#areas/payables/events.ts';
 import { journalKindOf } from '#areas/payables/contract/kinds.ts';
 import { netOf } from '../rules/net-of.ts';
 import { spreadOver } from '../rules/spread-over.ts';
+import { recodeUse } from './commands/recode-use.ts';
 import { settleInBudgets } from './commands/settle-use.ts';
 import { consumeFromBudgets, releaseFromBudgets } from './commands/spend.ts';
 import { spreadUse } from './commands/spread-use.ts';
@@ -31,6 +34,7 @@ export const budgetsListeners: Listener[] = [
   listen('budgets.settle', payableSettled, settle),
   listen('budgets.take-settlement-back', payableReturned, takeSettlementBack),
   listen('budgets.spread-use', payableSpread, spread),
+  listen('budgets.recode-use', payableRevised, recode),
   listen('budgets.release', payableRejected, releaseRequest),
 ];
 
@@ -59,7 +63,7 @@ function use({ trx, companyId, now }: ListenerContext, payable: Payable): Promis
       analyticalValues: payable.analyticalValues,
     }),
     promisedBy: payable.requestId === undefined ? null : { type: 'request', id: payable.requestId },
-    isLast: true,
+    isLast: payable.keepsPromise !== true,
     // Below zero it lowers what was paid before, and no payment follows.
     isSettled: sign * grossMinor < 0n,
     now,
@@ -72,6 +76,24 @@ function spread(
   { kind, id, on, amortisation, version }: PayableSpread,
 ): Promise<void> {
   return spreadUse(trx, companyId as CompanyId, { source: { type: kind, id }, on, amortisation, version, now });
+}
+
+/** What was paid before anybody said whose cost it is counts there once they do. */
+function recode(
+  { trx, companyId, now }: ListenerContext,
+  { kind, id, version, vatLines, ...to }: PayableRevised,
+): Promise<void> {
+  return recodeUse(trx, companyId as CompanyId, {
+    source: { type: kind, id },
+    to: {
+      costCenterId: to.costCenterId,
+      expenseCategoryId: to.expenseCategoryId,
+      analyticalValues: to.analyticalValues,
+      netOf: (grossMinor) => netOf(grossMinor, vatLines),
+    },
+    version,
+    now,
+  });
 }
 
 /** What something else covers wholly is paid without a payment. */

@@ -1,3 +1,4 @@
+import { DECLINE_REASONS } from '../contract/decline-words.ts';
 import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
@@ -108,6 +109,14 @@ export const FACTS = {
     category: z.string().nullable(),
     amount: wireMoneySchema,
     reason: z.string(),
+  }),
+  card_issued: z.object({ card: z.string() }),
+  /** What the shop asked for, in its currency. */
+  card_declined: z.object({
+    card: z.string(),
+    shop: z.string(),
+    amount: wireMoneySchema,
+    code: z.enum(DECLINE_REASONS),
   }),
   access_asked: z.object({ by: z.string(), ability: z.enum(ASKED_ABILITIES), note: z.string().nullable() }),
 } as const satisfies Readonly<Record<Topic, z.ZodType>>;

@@ -44,7 +44,7 @@ export const TOPICS_OF = {
     'confirmation_void',
     'run_refused',
   ],
-  usage: ['budget_threshold', 'limit_asked', 'access_asked'],
+  usage: ['budget_threshold', 'limit_asked', 'access_asked', 'card_issued', 'card_declined'],
 } as const;
 export type Page = keyof typeof TOPICS_OF;
 export const PAGES = ['general', 'control', 'usage'] as const satisfies readonly Page[];
@@ -68,12 +68,13 @@ export const ALWAYS = [
 ] as const;
 export type AlwaysTold = (typeof ALWAYS)[number];
 
-/** Where it is the reader's turn, a phone that already confirms for them may light up too. */
+/** Where it is the reader's turn, or they stand at a till, a phone that already confirms for them may light up too. */
 const ON_THE_PHONE: ReadonlySet<Topic> = new Set([
   'approval_new',
   'request_asked',
   'payments_to_confirm',
   'funding_to_confirm',
+  'card_declined',
 ]);
 
 /** Until the person says otherwise everything is told at once; a phone lights up only when it is their turn. */

@@ -56,6 +56,8 @@ export const payableSchema = payableRefSchema.extend({
   expenseAccount: z.string().nullable(),
   description: z.string(),
   fileIds: z.array(fileIdSchema),
+  /** More of what was approved will be spent: its budgets keep the rest of what they promised. */
+  keepsPromise: z.boolean().optional(),
 });
 export type Payable = z.infer<typeof payableSchema>;
 

@@ -8,7 +8,7 @@ import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { LISTED_STATES } from '../rules/payment-states.ts';
 import { entryIdSchema } from './bank.ts';
 import { paymentSchema, runInShortSchema } from './payment.ts';
-import { METHODS } from './payment-filters.ts';
+import { PAID_BY } from './payment-filters.ts';
 import { paymentIdSchema } from './payment-id.ts';
 
 export const PAYMENT_SORTS = ['newest', 'oldest', 'amount'] as const;
@@ -19,7 +19,7 @@ export const allPaymentsFilter = {
   q: searchText,
   kind: idList,
   state: codeList(LISTED_STATES),
-  method: codeList(METHODS),
+  method: codeList(PAID_BY),
   payee: searchText,
   /** The teams of whoever asked for what it pays. */
   team: idList,

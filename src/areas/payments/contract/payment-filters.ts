@@ -9,6 +9,9 @@ export const RUN_STATES = ['to_confirm', 'confirmed', 'refused'] as const;
 /** How money leaves: by an order of ours, or because the payee collects it (domain rules 2.8). */
 export const METHODS = ['transfer', 'direct_debit'] as const;
 export type Method = (typeof METHODS)[number];
+/** How a payment was or will be paid: a card pays at once, so nobody orders it. */
+export const PAID_BY = [...METHODS, 'card'] as const;
+export type PaidBy = (typeof PAID_BY)[number];
 /** What keeps a payment from being put into a run. */
 export const OBSTACLES = [
   'direct_debit',
@@ -33,7 +36,7 @@ export const paymentFilter = {
   currency: currencyList,
   /** Of claims: the teams of whoever is paid back. */
   team: idList,
-  method: z.enum(METHODS).optional(),
+  method: z.enum(PAID_BY).optional(),
   /** Only what somebody here has work with: without what a supplier is yet to collect. */
   ours: z.literal('true').optional(),
   /** To pay, and held by one of these. */

@@ -9,7 +9,7 @@ import { neededText } from '#kernel/text-schema.ts';
 import { DUTY_REFUSALS } from '#areas/members/contract/duty-refusals.ts';
 import { PAYMENT_STATES } from '../rules/payment-states.ts';
 import { accountIdSchema } from './bank.ts';
-import { METHODS, OBSTACLES, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
+import { OBSTACLES, PAID_BY, paymentFilter, RUN_STATES, runFilter, SOURCES } from './payment-filters.ts';
 import { paymentIdSchema } from './payment-id.ts';
 
 export type RunId = Id<'run'>;
@@ -33,7 +33,7 @@ export const paymentSchema = z.object({
   executeOn: plainDateSchema.nullable(),
   reference: z.string(),
   /** By an order of ours, or collected by the payee. */
-  method: z.enum(METHODS),
+  method: z.enum(PAID_BY),
   state: z.enum(PAYMENT_STATES),
   /** Why it cannot be paid now: the payee collects it, no account, one that nobody stands for yet, one in cooling-off, another currency than the account's. */
   obstacle: z.enum(OBSTACLES).nullable(),

@@ -2,7 +2,7 @@ import type { PaymentState } from './payment-states.ts';
 
 type Told = {
   readonly state: PaymentState;
-  readonly method: 'transfer' | 'direct_debit';
+  readonly method: 'transfer' | 'direct_debit' | 'card';
   readonly payee: 'supplier' | 'member';
 };
 

@@ -9,6 +9,7 @@ export {
   type OpenPayment,
 } from './commands/open-payment.ts';
 export { cancelPayment, isStill, isUntouched, lowerPayment, raisePayment } from './commands/change-payment-amount.ts';
+export { payByCard } from './commands/pay-by-card.ts';
 export { payPrepaid } from './commands/pay-prepaid.ts';
 export { splitPayment } from './commands/split-payment.ts';
 export { confirmRun, makeRunCode } from './commands/confirm-run.ts';

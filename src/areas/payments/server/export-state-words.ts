@@ -1,6 +1,6 @@
 import type { ExportLang } from '#platform/table-file/table-file.ts';
 import type { BankEntry } from '../contract/bank.ts';
-import type { METHODS, OBSTACLES, RUN_STATES } from '../contract/payment-filters.ts';
+import type { OBSTACLES, PaidBy, RUN_STATES } from '../contract/payment-filters.ts';
 import type { EntryKind } from '../rules/entry-kind.ts';
 import type { PaymentState } from '../rules/payment-states.ts';
 
@@ -9,7 +9,7 @@ type Words = {
   readonly run: Readonly<Record<(typeof RUN_STATES)[number], string>>;
   readonly entryKind: Readonly<Record<EntryKind, string>>;
   readonly entryState: Readonly<Record<BankEntry['state'], string>>;
-  readonly method: Readonly<Record<(typeof METHODS)[number], string>>;
+  readonly method: Readonly<Record<PaidBy, string>>;
   readonly obstacle: Readonly<Record<(typeof OBSTACLES)[number], string>>;
   /** What a list of what somebody has work with leaves out. */
   readonly ours: { readonly true: string };
@@ -38,7 +38,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       other: 'Other',
     },
     entryState: { unexplained: 'To explain', settled: 'Explained' },
-    method: { transfer: 'Transfer', direct_debit: 'Collected by the payee' },
+    method: { transfer: 'Transfer', direct_debit: 'Collected by the payee', card: 'Card' },
     obstacle: {
       direct_debit: 'To be collected',
       iban_missing: 'IBAN missing',
@@ -72,7 +72,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       other: 'Autre',
     },
     entryState: { unexplained: 'À expliquer', settled: 'Expliquée' },
-    method: { transfer: 'Virement', direct_debit: 'Prélèvement' },
+    method: { transfer: 'Virement', direct_debit: 'Prélèvement', card: 'Carte' },
     obstacle: {
       direct_debit: 'À prélever',
       iban_missing: 'IBAN manquant',
@@ -106,7 +106,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       other: 'Sonstiges',
     },
     entryState: { unexplained: 'Zu klären', settled: 'Geklärt' },
-    method: { transfer: 'Überweisung', direct_debit: 'Lastschrift' },
+    method: { transfer: 'Überweisung', direct_debit: 'Lastschrift', card: 'Karte' },
     obstacle: {
       direct_debit: 'Wird eingezogen',
       iban_missing: 'IBAN fehlt',
@@ -140,7 +140,7 @@ export const STATE_WORDS: Readonly<Record<ExportLang, Words>> = {
       other: 'Otro',
     },
     entryState: { unexplained: 'Por explicar', settled: 'Explicado' },
-    method: { transfer: 'Transferencia', direct_debit: 'Domiciliación' },
+    method: { transfer: 'Transferencia', direct_debit: 'Domiciliación', card: 'Tarjeta' },
     obstacle: {
       direct_debit: 'Domiciliado',
       iban_missing: 'Falta el IBAN',

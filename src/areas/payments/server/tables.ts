@@ -6,7 +6,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { AccountId, EntryId, MatchId, MatchKind } from '../contract/bank.ts';
-import type { Method } from '../contract/payment-filters.ts';
+import type { PaidBy } from '../contract/payment-filters.ts';
 import type { ElsewhereId } from '../contract/paid-elsewhere.ts';
 import type { RunId } from '../contract/payment.ts';
 import type { PaymentId, PaymentSource } from '../contract/payment-id.ts';
@@ -33,8 +33,8 @@ export type PaymentRow = {
   amount_minor: bigint;
   currency: CurrencyCode;
   base_minor: bigint;
-  /** By an order of ours, or collected by the payee. */
-  method: Method;
+  /** By an order of ours, collected by the payee, or by card. */
+  method: PaidBy;
   /** Since when it is owed: issue of the invoice, day of the receipt. */
   owed_on: PlainDate;
   /** The company's day on which it was put on the list of what is to be paid. */

@@ -1,4 +1,5 @@
 import { moneyFromWire, type WireMoney } from '#kernel/money.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { fold } from '#kernel/text.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
@@ -52,6 +53,52 @@ export async function addSettlement(
       ...foreignOf(payment),
       booked_on: payment.bookedOn,
       bank_account: hasBankSide(kind) ? (payment.ledgerCode ?? CHART.transit) : null,
+      state: 'created',
+    })
+    .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())
+    .execute();
+  await announceChange(trx, { companyId, topics: ['bookkeeping'] });
+}
+
+/** FEC labels have no limit; a bank's text may be long, and what matters stands in front. */
+const LABEL_LENGTH = 200;
+
+export type OwnMovement = {
+  /** Of what moved: each is booked once. */
+  readonly id: string;
+  readonly kind: SettlementRow['kind'];
+  /** In base currency, with or without its sign. */
+  readonly minor: bigint;
+  readonly reference: string;
+  readonly label: string;
+  readonly bookedOn: PlainDate;
+  readonly ledgerCode: string;
+};
+
+/** A fee, or a transfer between own accounts: it concerns nobody but the company and who keeps the account. */
+export async function addOwnMovement(
+  { trx, companyId: company }: { readonly trx: Trx; readonly companyId: string },
+  { id, kind, minor, reference, label, bookedOn, ledgerCode }: OwnMovement,
+): Promise<void> {
+  const companyId = company as CompanyId;
+  await accountingTables(trx)
+    .insertInto('accounting.settlement')
+    .values({
+      company_id: companyId,
+      id: newId('stl'),
+      payment_id: id,
+      attempt: 1,
+      kind,
+      source_id: id,
+      reference,
+      counterparty_name: label.slice(0, LABEL_LENGTH),
+      auxiliary_account: null,
+      base_minor: minor < 0n ? -minor : minor,
+      booked_minor: null,
+      foreign_minor: null,
+      foreign_currency: null,
+      booked_on: bookedOn,
+      bank_account: ledgerCode,
       state: 'created',
     })
     .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())

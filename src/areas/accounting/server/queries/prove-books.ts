@@ -3,11 +3,13 @@ import { money, moneyToWire, type WireMoney } from '#kernel/money.ts';
 import { dayInZone, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import type { RowProver } from '#platform/db/row-checks.ts';
+import { traceCardAccounts, traceCardRefunds } from '#areas/cards/server/door.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { traceMembers } from '#areas/expense-claims/server/door.ts';
 import {
   advanceAccount,
   bankAccount,
+  elsewhereAccount,
   employeeAccount,
   readBalances,
   readPostings,
@@ -53,13 +55,15 @@ export async function proveBooks(
   const compare = compareIn(context, { until, base, ofDoubles: accountsOfDoubles(doubles) });
   const bankFacts = ofType('bank', bankAccount);
   const wallet = await traceWallet(trx, actor.companyId, until);
+  const cardMoves = await traceCardAccounts(trx, actor.companyId, until);
+  const cardRefunds = await traceCardRefunds(trx, actor.companyId, until);
   const checks = [
     await compare('ledger_is_zero', { prefix: '', facts: [], sign: 1n }),
     await compare('suppliers_tie', {
       prefix: 'supplier:',
       facts: [
         ...ofType('supplier', supplierAccount),
-        ...credits.map((row) => ({ ...row, account: supplierAccount(row.supplierId) })),
+        ...[...credits, ...cardRefunds].map((row) => ({ ...row, account: supplierAccount(row.supplierId) })),
       ],
       sign: -1n,
     }),
@@ -71,6 +75,7 @@ export async function proveBooks(
     await compare('advances_tie', { prefix: 'advance:', facts: ofMembers(members.lent, advanceAccount), sign: 1n }),
     await compare('bank_ties', { prefix: 'bank:', facts: bankFacts, sign: 1n }),
     ...(wallet === null ? [] : [await compare('wallet_ties', ofWallet(wallet))]),
+    ...(cardMoves.length === 0 ? [] : [await compare('cards_tie', ofCards(cardMoves))]),
   ];
   const accounts = await accountsOf(context, { balances, until, base, today: dayInZone(context.now, zone) });
   // Of a day that is past nobody knows any more how each row stood: rows are laid beside their sources as they are now.
@@ -108,6 +113,16 @@ const accountsOfDoubles = (doubles: ReadonlyMap<string, string>): ReadonlyMap<st
 function ofWallet({ accountId, moves }: NonNullable<Awaited<ReturnType<typeof traceWallet>>>): Compared {
   const account = bankAccount(accountId);
   return { prefix: account, facts: moves.map((move) => ({ ...move, account })), sign: 1n };
+}
+
+/** The account at the issuer stands in the books under its code, as what was paid elsewhere does. */
+function ofCards(moves: Awaited<ReturnType<typeof traceCardAccounts>>): Compared {
+  const [first] = moves;
+  return {
+    prefix: elsewhereAccount(first?.ledgerCode ?? ''),
+    facts: moves.map((move) => ({ ...move, account: elsewhereAccount(move.ledgerCode) })),
+    sign: 1n,
+  };
 }
 
 type Compared = { prefix: string; facts: readonly Fact[]; sign: 1n | -1n };

@@ -88,6 +88,7 @@ export const de = {
     employees_tie: { name: 'Beschäftigte', ledger: 'Beschäftigtenkonten', other: 'Offene Auslagen' },
     advances_tie: { name: 'Vorschüsse', ledger: 'Vorschusskonten', other: 'Offene Vorschüsse' },
     bank_ties: { name: 'Bank', ledger: 'Bankkonto', other: 'Auszüge' },
+    cards_tie: { name: 'Karten', ledger: 'Kartenkonto in den Büchern', other: 'Umsätze beim Kartenausgeber' },
     wallet_ties: { name: 'Wallet', ledger: 'Bankkonto des Wallets', other: 'Umsätze des Wallets' },
     bank: {
       opening: 'Saldo vor dem ersten Auszug',

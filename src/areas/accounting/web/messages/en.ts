@@ -81,6 +81,7 @@ export const en = {
     employees_tie: { name: 'Employees', ledger: 'Employee accounts', other: 'Open claims' },
     advances_tie: { name: 'Advances', ledger: 'Advance accounts', other: 'Open advances' },
     bank_ties: { name: 'Bank', ledger: 'Bank account', other: 'Statements' },
+    cards_tie: { name: 'Cards', ledger: 'Card account in the books', other: 'Movements at the card issuer' },
     wallet_ties: { name: 'Wallet', ledger: 'Bank account of the wallet', other: 'Movements of the wallet' },
     bank: {
       opening: 'Balance before the first statement',

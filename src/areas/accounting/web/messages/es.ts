@@ -88,6 +88,7 @@ export const es = {
     employees_tie: { name: 'Personal', ledger: 'Cuentas del personal', other: 'Notas abiertas' },
     advances_tie: { name: 'Anticipos', ledger: 'Cuentas de anticipos', other: 'Anticipos abiertos' },
     bank_ties: { name: 'Banco', ledger: 'Cuenta bancaria', other: 'Extractos' },
+    cards_tie: { name: 'Tarjetas', ledger: 'Cuenta de tarjetas en los libros', other: 'Movimientos en el emisor' },
     wallet_ties: {
       name: 'Cartera',
       ledger: 'Cuenta bancaria de la cartera',

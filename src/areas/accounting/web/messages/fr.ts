@@ -89,6 +89,7 @@ export const fr = {
     employees_tie: { name: 'Salariés', ledger: 'Comptes salariés', other: 'Notes ouvertes' },
     advances_tie: { name: 'Avances', ledger: 'Comptes d’avances', other: 'Avances ouvertes' },
     bank_ties: { name: 'Banque', ledger: 'Compte de banque', other: 'Relevés' },
+    cards_tie: { name: 'Cartes', ledger: 'Compte des cartes dans les livres', other: 'Mouvements chez l’émetteur' },
     wallet_ties: {
       name: 'Portefeuille',
       ledger: 'Compte de banque du portefeuille',

@@ -10,6 +10,10 @@ const OTHER_ACCOUNTS = [
   ['discount ', '^spend$'],
   ['credit paid back ', '^unexplained$'],
   ['credit ', '^spend$'],
+  ['card credit ', '^spend$'],
+  ['card refund ', '^elsewhere:'],
+  ['card fee ', '^(bank-fees$|elsewhere:)'],
+  ['card funding ', '^(transit$|elsewhere:)'],
 ] as const;
 
 /**

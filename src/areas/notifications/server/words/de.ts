@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import { abilityDe } from '../../contract/ability-words/de.ts';
+import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonDe } from '../../contract/return-reasons/de.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import type { Words } from './words.ts';
@@ -204,6 +205,15 @@ export const de: Words = {
       more: reason,
       button: 'Limit ansehen',
     }),
+    card_issued: ({ card }) => ({
+      line: `Deine Karte ist bereit: ${card}`,
+      more: 'Du kannst jetzt damit zahlen.',
+      button: 'Karte öffnen',
+    }),
+    card_declined: ({ shop, amount, code }, say) => {
+      const { cause, remedy } = DECLINE_WORDS.de[code];
+      return { line: `${shop} wurde abgelehnt: ${cause}, ${say.money(amount)}`, more: remedy, button: 'Karte öffnen' };
+    },
     access_asked: ({ by, ability, note }) => ({
       line: `${by} bittet um Zugriff: ${abilityDe[ability]}`,
       more: note,
@@ -239,6 +249,8 @@ export const de: Words = {
     transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',
+    card_issued: 'Deine Karte ist bereit.',
+    card_declined: 'Eine Zahlung mit deiner Karte wurde abgelehnt.',
     access_asked: 'Jemand bittet um Zugriff.',
   },
   hello: (name) => `Guten Tag ${name},`,

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import { abilityEn } from '../../contract/ability-words/en.ts';
+import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonEn } from '../../contract/return-reasons/en.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import type { Words } from './words.ts';
@@ -197,6 +198,15 @@ export const en: Words = {
       more: reason,
       button: 'Look at the limit',
     }),
+    card_issued: ({ card }) => ({
+      line: `Your card is ready: ${card}`,
+      more: 'You can pay with it now.',
+      button: 'Open the card',
+    }),
+    card_declined: ({ shop, amount, code }, say) => {
+      const { cause, remedy } = DECLINE_WORDS.en[code];
+      return { line: `${shop} was declined: ${cause}, ${say.money(amount)}`, more: remedy, button: 'Open the card' };
+    },
     access_asked: ({ by, ability, note }) => ({
       line: `${by} asks for access: ${abilityEn[ability]}`,
       more: note,
@@ -232,6 +242,8 @@ export const en: Words = {
     transfer_failed: 'A payment failed.',
     budget_threshold: 'A budget reached a threshold.',
     limit_asked: 'Somebody asks for a higher limit.',
+    card_issued: 'Your card is ready.',
+    card_declined: 'A payment with your card was declined.',
     access_asked: 'Somebody asks for access.',
   },
   hello: (name) => `Hello ${name},`,

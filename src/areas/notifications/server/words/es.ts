@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import { abilityEs } from '../../contract/ability-words/es.ts';
+import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonEs } from '../../contract/return-reasons/es.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import type { Words } from './words.ts';
@@ -196,6 +197,19 @@ export const es: Words = {
       more: reason,
       button: 'Ver el límite',
     }),
+    card_issued: ({ card }) => ({
+      line: `Tu tarjeta está lista: ${card}`,
+      more: 'Ya puedes pagar con ella.',
+      button: 'Abrir la tarjeta',
+    }),
+    card_declined: ({ shop, amount, code }, say) => {
+      const { cause, remedy } = DECLINE_WORDS.es[code];
+      return {
+        line: `${shop} fue rechazado: ${cause}, ${say.money(amount)}`,
+        more: remedy,
+        button: 'Abrir la tarjeta',
+      };
+    },
     access_asked: ({ by, ability, note }) => ({
       line: `${by} pide acceso: ${abilityEs[ability]}`,
       more: note,
@@ -231,6 +245,8 @@ export const es: Words = {
     transfer_failed: 'Un pago ha fallado.',
     budget_threshold: 'Un presupuesto ha llegado a un umbral.',
     limit_asked: 'Alguien pide un límite más alto.',
+    card_issued: 'Tu tarjeta está lista.',
+    card_declined: 'Se rechazó un pago con tu tarjeta.',
     access_asked: 'Alguien pide acceso.',
   },
   hello: (name) => `Hola, ${name}:`,

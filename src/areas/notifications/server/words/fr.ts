@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#kernel/product.ts';
 import { abilityFr } from '../../contract/ability-words/fr.ts';
+import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonFr } from '../../contract/return-reasons/fr.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import type { Words } from './words.ts';
@@ -207,6 +208,15 @@ export const fr: Words = {
       more: reason,
       button: 'Voir le plafond',
     }),
+    card_issued: ({ card }) => ({
+      line: `Votre carte est prête : ${card}`,
+      more: 'Vous pouvez payer avec elle dès maintenant.',
+      button: 'Ouvrir la carte',
+    }),
+    card_declined: ({ shop, amount, code }, say) => {
+      const { cause, remedy } = DECLINE_WORDS.fr[code];
+      return { line: `${shop} a été refusé : ${cause}, ${say.money(amount)}`, more: remedy, button: 'Ouvrir la carte' };
+    },
     access_asked: ({ by, ability, note }) => ({
       line: `${by} demande un accès : ${abilityFr[ability]}`,
       more: note,
@@ -242,6 +252,8 @@ export const fr: Words = {
     transfer_failed: 'Un paiement a échoué.',
     budget_threshold: 'Un budget a atteint un seuil.',
     limit_asked: 'Quelqu’un demande un plafond plus élevé.',
+    card_issued: 'Votre carte est prête.',
+    card_declined: 'Un paiement par votre carte a été refusé.',
     access_asked: 'Quelqu’un demande un accès.',
   },
   hello: (name) => `Bonjour ${name},`,

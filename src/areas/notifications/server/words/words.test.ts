@@ -44,6 +44,8 @@ const EXAMPLES: readonly Told[] = [
     facts: { number: 3, total: amount, by: 'Ana', reason: 'Wait for the credit note.' },
   },
   { topic: 'limit_asked', facts: { by: 'Ana', category: 'Meals', amount, reason: 'Guests' } },
+  { topic: 'card_issued', facts: { card: 'Adobe •••• 4711' } },
+  { topic: 'card_declined', facts: { card: 'Adobe •••• 4711', shop: 'Adobe', amount, code: 'over_limit' } },
   { topic: 'access_asked', facts: { by: 'Ana', ability: 'reviewInvoices', note: null } },
   { topic: 'budget_threshold', facts: { budget: 'Brand', percent: 80, left: amount, isOver: false } },
 ];

@@ -126,6 +126,8 @@ export const en = {
       title: 'Higher limit asked for',
       text: 'A member asks for a limit to be raised. Admins and owners only.',
     },
+    card_issued: { title: 'Card ready', text: 'A card of yours was made and can pay.' },
+    card_declined: { title: 'Card declined', text: 'A payment with your card was declined, and why.' },
     access_asked: {
       title: 'Access asked for',
       text: 'A member asks for something they can’t do yet. Admins and owners only.',

@@ -153,6 +153,8 @@ export const es = {
       title: 'Límite más alto solicitado',
       text: 'Un miembro pide que se suba un límite. Solo para administradores y propietarios.',
     },
+    card_issued: { title: 'Tarjeta lista', text: 'Se creó una tarjeta para ti y ya puede pagar.' },
+    card_declined: { title: 'Tarjeta rechazada', text: 'Se rechazó un pago con tu tarjeta, y por qué.' },
     access_asked: {
       title: 'Acceso solicitado',
       text: 'Un miembro pide algo que aún no puede hacer. Solo para administradores y propietarios.',

@@ -150,6 +150,8 @@ export const fr = {
       title: 'Plafond plus élevé demandé',
       text: 'Un membre demande que son plafond soit relevé. Pour les administrateurs et propriétaires.',
     },
+    card_issued: { title: 'Carte prête', text: 'Une carte a été créée pour vous et peut payer.' },
+    card_declined: { title: 'Carte refusée', text: 'Un paiement par votre carte a été refusé, et pourquoi.' },
     access_asked: {
       title: 'Accès demandé',
       text: 'Un membre demande ce qu’il ne peut pas encore faire. Pour les administrateurs et propriétaires.',

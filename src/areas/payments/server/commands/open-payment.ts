@@ -11,7 +11,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { employeeAccount, postEntry, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
 import { takeBack } from '#areas/notifications/server/door.ts';
-import type { Method } from '../../contract/payment-filters.ts';
+import type { Method, PaidBy } from '../../contract/payment-filters.ts';
 import type { PaymentId, PaymentSource } from '../../contract/payment-id.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { paymentsTables, type PaymentRow } from '../tables.ts';
@@ -22,13 +22,13 @@ export type OpenPayment = {
   payee: { type: 'supplier' | 'member'; id: string; name: string };
   iban: string | null;
   ibanUsableFrom: Instant | null;
-  /** An order of ours, unless the payee collects it. */
-  method?: Method;
+  /** An order of ours, unless the payee collects it or a card paid it. */
+  method?: PaidBy;
   amount: Money;
   baseAmount: Money;
   dueOn: PlainDate | null;
-  /** The approved request that it came from, who asked, and who wrote it for them: they may follow it. None of an advance. */
-  asked: { requestId: string; requesterId: UserId; delegateId: UserId | null } | null;
+  /** The approved request that it came from, if any, who asked, and who wrote it for them: they may follow it. None of an advance. */
+  asked: { requestId: string | null; requesterId: UserId; delegateId: UserId | null } | null;
   /** Who gave an advance: they take part in it like whoever asks. */
   givenBy?: UserId;
   /** What the payee reads on the statement. */

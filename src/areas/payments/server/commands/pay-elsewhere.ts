@@ -1,3 +1,4 @@
+import type { Instant } from '#kernel/instant.ts';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
@@ -16,7 +17,7 @@ import { PAYMENT_TOPICS } from './create-run.ts';
 import { setDiscount } from './fit-discounts.ts';
 import { lockPayments } from './lock-payments.ts';
 import { payeeAccount } from './open-payment.ts';
-import { settleByHand, unsettleByHand } from './settle-payment.ts';
+import { settleByHand, unsettleByHand, type Settling } from './settle-payment.ts';
 
 /**
  * Says that these were paid without a bank file, all of them or none: each is settled on that day, and the books get it
@@ -77,7 +78,7 @@ export async function payOneElsewhere(context: Context, { payment, tookDiscount,
     undone_reason: null,
   };
   await paymentsTables(trx).insertInto('payments.paid_elsewhere').values(row).execute();
-  await post(context, { payment, row, isBack: false });
+  await postElsewhere(context, { payment, row, isBack: false });
   await recordChange(context, {
     action: 'payments.pay-elsewhere',
     entity: 'payment',
@@ -91,7 +92,7 @@ export async function payOneElsewhere(context: Context, { payment, tookDiscount,
 
 /**
  * Takes it back: the payment stands where it stood before, with or without its discount, and the books get the other sides of the same day.
- * @throws AppError not_found; illegal_state for what was not paid elsewhere, or was taken back already.
+ * @throws AppError not_found; illegal_state for what was not paid elsewhere, was paid by card, or was taken back already.
  */
 export async function undoPaidElsewhere(
   context: Context,
@@ -114,7 +115,7 @@ export async function undoPaidElsewhere(
     .where('payment_id', '=', paymentId)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined || row.settlement !== payment.settlements)
+  if (row === undefined || row.settlement !== payment.settlements || payment.method === 'card')
     throw new AppError('illegal_state', { data: { state: payment.state } });
   await unsettleByHand(context, payment, {
     state: row.before_state,
@@ -131,7 +132,7 @@ export async function undoPaidElsewhere(
     .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .execute();
-  await post(context, { payment, row, isBack: true });
+  await postElsewhere(context, { payment, row, isBack: true });
   if (row.took_discount !== null)
     await setDiscount(context, { ...payment, version: payment.version + 1 }, !row.took_discount);
   await recordChange(context, {
@@ -147,7 +148,11 @@ export async function undoPaidElsewhere(
 
 type Posted = { payment: PaymentRow; row: PaidElsewhereRow; isBack: boolean };
 
-async function post({ trx, actor, now }: Context, { payment, row, isBack }: Posted): Promise<void> {
+/** The books get what was paid elsewhere, or that it was not after all. */
+export async function postElsewhere(
+  { trx, actor, now }: Settling & { readonly now: Instant },
+  { payment, row, isBack }: Posted,
+): Promise<void> {
   const minor = isBack ? -row.base_minor : row.base_minor;
   const bookedOn: PlainDate = row.paid_on;
   await postEntry(trx, actor.companyId, {

@@ -7,6 +7,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { baseCurrencyColumn } from '#areas/companies/server/door.ts';
 import type { RunId } from '../../contract/payment.ts';
 import { payableReturned, payableSettled, type PayableSettled } from '#areas/payables/events.ts';
@@ -20,6 +21,9 @@ const PAID_BEFORE = 'Paid by an earlier bank file';
 
 /** What the bank did on which day: `booked` is what it took or gave back in base currency. */
 type Booked = { bookedOn: PlainDate; booked: bigint; ledgerCode: string };
+
+/** What settling needs of whoever does it: a card settles without anybody who asks. */
+export type Settling = { readonly trx: Trx; readonly actor: { readonly companyId: CompanyId } };
 
 /** The bank shows the money gone. */
 export async function settlePayment(context: Context, payment: PaymentRow, booked: Booked): Promise<void> {
@@ -96,7 +100,7 @@ export async function returnPayment(
 
 /** A person says that an entry of the bank paid it, or that no bank of ours did. */
 export async function settleByHand(
-  context: Context,
+  context: Settling,
   payment: PaymentRow,
   paid: Booked & { action: 'match' | 'payElsewhere' },
 ): Promise<number> {
@@ -164,7 +168,7 @@ export async function unsettleByHand(
 
 /** Answers the currency of the books, which what is told of the payment is in: thousands of a statement ask for it. */
 async function update(
-  { trx, actor }: Context,
+  { trx, actor }: Settling,
   payment: PaymentRow,
   values: Partial<Pick<PaymentRow, 'state' | 'settled_on' | 'run_id' | 'execute_on' | 'note' | 'attempt'>>,
 ): Promise<CurrencyCode> {
@@ -180,7 +184,7 @@ async function update(
 
 /** What the bank booked is named where it is not what the books have the payment at: a realised difference. */
 async function factOf(
-  { trx }: Context,
+  { trx }: Settling,
   payment: PaymentRow,
   { bookedOn, ledgerCode, booked, base }: Booked & { base: CurrencyCode },
 ): Promise<PayableSettled> {

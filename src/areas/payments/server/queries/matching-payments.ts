@@ -45,7 +45,9 @@ export function matchingPayments(trx: Trx, companyId: CompanyId, filter: Payment
     .selectFrom('payments.payment as p')
     .where('company_id', '=', companyId)
     .where('state', 'in', states.length > 0 ? states : ['to_pay']);
-  if (filter.source !== undefined) query = query.where('payee_type', '=', payeesIn(filter.source));
+  if (filter.source !== undefined)
+    // What a card paid was never on the way: it is in the list of all payments only.
+    query = query.where('payee_type', '=', payeesIn(filter.source)).where('method', '<>', 'card');
   if (filter.ours !== undefined) query = query.where(OURS);
   if (filter.method !== undefined) query = query.where('method', '=', filter.method);
   if (filter.payeeId !== undefined) query = query.where('payee_id', '=', filter.payeeId);

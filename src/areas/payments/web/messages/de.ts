@@ -131,7 +131,7 @@ export const de = {
     attempt: 'Versuch',
     payments: 'Zahlungen',
   },
-  method: { transfer: 'Überweisung', direct_debit: 'Lastschrift' },
+  method: { transfer: 'Überweisung', direct_debit: 'Lastschrift', card: 'Karte' },
   state: {
     to_pay: 'Zu zahlen',
     on_hold: 'Angehalten',

@@ -125,7 +125,7 @@ export const en = {
     attempt: 'Attempt',
     payments: 'Payments',
   },
-  method: { transfer: 'Transfer', direct_debit: 'Collected by the payee' },
+  method: { transfer: 'Transfer', direct_debit: 'Collected by the payee', card: 'Card' },
   state: {
     to_pay: 'To pay',
     on_hold: 'On hold',

@@ -127,7 +127,7 @@ export const es = {
     attempt: 'Intento',
     payments: 'Pagos',
   },
-  method: { transfer: 'Transferencia', direct_debit: 'Domiciliación' },
+  method: { transfer: 'Transferencia', direct_debit: 'Domiciliación', card: 'Tarjeta' },
   state: {
     to_pay: 'Por pagar',
     on_hold: 'En espera',

@@ -129,7 +129,7 @@ export const fr = {
     attempt: 'Tentative',
     payments: 'Paiements',
   },
-  method: { transfer: 'Virement', direct_debit: 'Prélèvement' },
+  method: { transfer: 'Virement', direct_debit: 'Prélèvement', card: 'Carte' },
   state: {
     to_pay: 'À payer',
     on_hold: 'En attente',

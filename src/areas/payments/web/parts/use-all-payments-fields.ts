@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
-import { METHODS } from '../../contract/payment-filters.ts';
+import { PAID_BY } from '../../contract/payment-filters.ts';
 import { payableKinds } from '#areas/payables/contract/kinds.ts';
 import { LISTED_STATES } from '../../rules/payment-states.ts';
 import { useCurrencyField } from './use-currency-field.ts';
@@ -42,7 +42,7 @@ export function useAllPaymentsFields(companyId: string): FilterField[] {
       kind: 'choice',
       name: 'method',
       label: t('filter.method'),
-      options: METHODS.map((value) => ({ value, label: t(`method.${value}`) })),
+      options: PAID_BY.map((value) => ({ value, label: t(`method.${value}`) })),
     },
     team,
     { kind: 'range', of: 'amount', name: 'amount', label: t('filter.amount'), from: 'min', to: 'max' },

@@ -77,6 +77,7 @@ export const de = {
       budgets: '{count, plural, one {Verantwortet ein Budget} other {Verantwortet # Budgets}}',
       teams: '{count, plural, one {Leitet ein Team oder gibt dafür frei} other {Leitet # Teams oder gibt dafür frei}}',
       reports: '{count, plural, one {Eine Person ist unterstellt} other {# Personen sind unterstellt}}',
+      cards: '{count, plural, one {Eine Karte von ihnen wird gesperrt} other {# Karten von ihnen werden gesperrt}}',
       collaborators:
         '{count, plural, one {Eine externe Person arbeitet hier in diesem Namen und dann nicht mehr} other {# externe Personen arbeiten hier in diesem Namen und dann nicht mehr}}',
     },

@@ -75,6 +75,7 @@ export const en = {
       budgets: '{count, plural, one {Owns one budget} other {Owns # budgets}}',
       teams: '{count, plural, one {Leads or approves for one team} other {Leads or approves for # teams}}',
       reports: '{count, plural, one {One person reports to them} other {# people report to them}}',
+      cards: '{count, plural, one {One card of theirs stops} other {# cards of theirs stop}}',
       collaborators:
         '{count, plural, one {One collaborator works here as them, and no longer will} other {# collaborators work here as them, and no longer will}}',
     },

@@ -78,6 +78,7 @@ export const es = {
       budgets: '{count, plural, one {Responde de un presupuesto} other {Responde de # presupuestos}}',
       teams: '{count, plural, one {Dirige un equipo o aprueba por él} other {Dirige # equipos o aprueba por ellos}}',
       reports: '{count, plural, one {Una persona depende de este miembro} other {# personas dependen de este miembro}}',
+      cards: '{count, plural, one {Se bloquea una tarjeta suya} other {Se bloquean # tarjetas suyas}}',
       collaborators:
         '{count, plural, one {Un colaborador trabaja aquí en su nombre y ya no podrá} other {# colaboradores trabajan aquí en su nombre y ya no podrán}}',
     },

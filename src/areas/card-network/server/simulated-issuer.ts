@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '#platform/db/pool.ts';
+import { invalidInput } from '#platform/http/errors.ts';
+import { issuerMessageSchema } from '#areas/cards/contract/issuer-message.ts';
+import { checkWebhook, type Issuer } from '#areas/cards/server/door.ts';
+import { secretsOf } from './card-secrets.ts';
+import { networkTables } from './tables.ts';
+
+const REF_LENGTH = 20;
+
+/**
+ * The issuer of evaluation, as any other is called: what it makes is in its own tables, what it tells comes by webhook. A
+ * name that it gives follows from the key of the order, so that the same order makes the same card.
+ */
+export function simulatedIssuer({ db, secret }: { db: Db; secret: Buffer }): Issuer {
+  const refOf = (start: string, key: string): string =>
+    `${start}_${createHmac('sha256', secret).update(`${start}:${key}`).digest('hex').slice(0, REF_LENGTH)}`;
+  return {
+    name: 'simulator',
+    openAccount: async ({ key, name, currency }) => {
+      const ref = refOf('acct', key);
+      await networkTables(db)
+        .insertInto('card_network.account')
+        .values({ ref, name, currency })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { ref, name, currency };
+    },
+    createCard: async ({ key, account, expiresOn }) => {
+      const ref = refOf('card', key);
+      const last4 = secretsOf(secret, ref).number.slice(-4);
+      await networkTables(db)
+        .insertInto('card_network.card')
+        .values({ ref, account_ref: account, order_key: key, last4, state: 'active', expires_on: expiresOn })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { ref, last4, network: 'visa' };
+    },
+    setCardState: async ({ card, state }) => {
+      await networkTables(db)
+        .updateTable('card_network.card')
+        .set({ state })
+        .where('ref', '=', card)
+        // What was cancelled stays so.
+        .where('state', '<>', 'cancelled')
+        .execute();
+    },
+    reveal: (card) => Promise.resolve(secretsOf(secret, card)),
+    readWebhook: ({ signature, text, nowMs }) => {
+      checkWebhook(secret, { signature, text, nowMs });
+      const parsed = issuerMessageSchema.safeParse(parseJson(text));
+      if (parsed.success) return parsed.data;
+      throw invalidInput(
+        parsed.error.issues.slice(0, 20).map(({ path }) => ({ path: path.join('.'), code: 'invalid' })),
+      );
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import type { GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { WireMoney } from '#kernel/money.ts';
+import type { Instant } from '#kernel/instant.ts';
+import type { Merchant } from '#areas/cards/contract/issuer-message.ts';
+
+type PurchaseTable = {
+  ref: string;
+  card_ref: string;
+  merchant: JSONColumnType<Merchant>;
+  channel: 'online' | 'contactless' | 'chip' | 'atm' | 'other';
+  /** In the shop's currency. */
+  asked: JSONColumnType<WireMoney>;
+  /** In the account's currency, as the three beside it. */
+  authorized_minor: bigint;
+  taken_minor: bigint;
+  returned_minor: bigint;
+  state: 'open' | 'closed' | 'reversed' | 'expired' | 'declined';
+  /** Why it was declined. */
+  answer: string | null;
+  made_at: Instant;
+};
+export type PurchaseRow = Selectable<PurchaseTable>;
+
+export type CardNetworkTables = {
+  'card_network.account': { ref: string; name: string; currency: string };
+  'card_network.card': {
+    ref: string;
+    account_ref: string;
+    order_key: string;
+    last4: string;
+    state: 'active' | 'inactive' | 'cancelled';
+    expires_on: string;
+  };
+  'card_network.purchase': PurchaseTable;
+  'card_network.message': {
+    position: GeneratedAlways<bigint>;
+    id: string;
+    text: string;
+    tries: number;
+    sent_at: Instant | null;
+    refusal: string | null;
+  };
+};
+
+export const networkTables = (db: Kysely<object>): Kysely<CardNetworkTables> => db.withTables<CardNetworkTables>();

@@ -1,0 +1,14 @@
+import { idOf, type Id } from '#kernel/id.ts';
+
+export type CardId = Id<'crd'>;
+export const cardIdSchema = idOf('crd');
+export type CardAccountId = Id<'cac'>;
+export const cardAccountIdSchema = idOf('cac');
+export type AuthorizationId = Id<'cau'>;
+export const authorizationIdSchema = idOf('cau');
+/** A payment by card: a clearing or a refund. */
+export type CardPaymentId = Id<'ctx'>;
+export const cardPaymentIdSchema = idOf('ctx');
+/** Something that the issuer told and that fits nothing. */
+export type IssuerEventId = Id<'cev'>;
+export const issuerEventIdSchema = idOf('cev');

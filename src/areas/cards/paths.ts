@@ -1,0 +1,13 @@
+/** Specification 2.2: the reader's own card, one of their cards, or one payment by it. */
+export const myCardPath = (company: string, id?: string): string =>
+  `/app/${company}/card${id === undefined ? '' : `/${id}`}`;
+/** One payment by card, whoever looks at it. */
+export const cardPaymentPath = (company: string, id: string): string => `/app/${company}/card/transactions/${id}`;
+/** All cards of the company, or one of them. */
+export const cardsPath = (company: string, id?: string): string =>
+  `/app/${company}/cards${id === undefined ? '' : `/${id}`}`;
+/** A payment beside its card in the list of all cards. */
+export const cardsPaymentPath = (company: string, cardId: string, id: string): string =>
+  `/app/${company}/cards/${cardId}/transactions/${id}`;
+/** Card details and PIN, shown after a fresh factor. */
+export const cardPinPath = (company: string): string => `/app/${company}/card/pin`;

@@ -1,0 +1,121 @@
+import { recordChange } from '#platform/audit/record-change.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { Context } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Duty } from '#areas/members/server/door.ts';
+import type { CardId } from '../../contract/card-id.ts';
+import { isFinal } from '../../rules/card-states.ts';
+import { cardsTables, type CardRow } from '../tables.ts';
+import { askIssuer } from './ask-issuer.ts';
+import { lockCardById } from './lock-card.ts';
+import { CARD_TOPICS } from './topics.ts';
+
+const BY_HAND = ['admin', 'fraud'] as const;
+
+/**
+ * Keeps a card from paying, at once and on every process; the issuer is told to refuse it too. Blocked again for the same
+ * reason the note is replaced. @throws AppError not_found, illegal_state
+ */
+export async function blockCard(
+  context: Context,
+  { cardId, reason, note }: { cardId: CardId; reason: (typeof BY_HAND)[number]; note: string },
+): Promise<void> {
+  const { trx, actor, now } = context;
+  const { card } = await lockCardById(trx, actor.companyId, cardId);
+  if (isFinal(card.state)) throw new AppError('illegal_state', { data: { state: card.state } });
+  const db = cardsTables(trx);
+  await db
+    .deleteFrom('cards.block')
+    .where('company_id', '=', actor.companyId)
+    .where('card_id', '=', cardId)
+    .where('reason', '=', reason)
+    .execute();
+  await db
+    .insertInto('cards.block')
+    .values({ company_id: actor.companyId, card_id: cardId, reason, note, blocked_at: now, blocked_by: actor.userId })
+    .execute();
+  await askIssuer(trx, actor.companyId, { cardId, kind: 'pause', now });
+  await record(context, card, { action: 'cards.block', reason: note, after: { blocked: reason } });
+}
+
+/** Lifts what people of the company blocked; what a rule blocked goes with its cause. @throws AppError not_found */
+export async function unblockCard(context: Context, { cardId }: { cardId: CardId }): Promise<void> {
+  const { trx, actor, now } = context;
+  const { card } = await lockCardById(trx, actor.companyId, cardId);
+  const lifted = await cardsTables(trx)
+    .deleteFrom('cards.block')
+    .where('company_id', '=', actor.companyId)
+    .where('card_id', '=', cardId)
+    .where('reason', 'in', BY_HAND)
+    .returning('reason')
+    .execute();
+  if (lifted.length === 0) return;
+  if (card.state === 'active' && !(await isBlocked(trx, card)))
+    await askIssuer(trx, actor.companyId, { cardId, kind: 'resume', now });
+  await record(context, card, {
+    action: 'cards.unblock',
+    reason: null,
+    before: { blocked: lifted.map(({ reason }) => reason) },
+  });
+}
+
+async function isBlocked(trx: Trx, card: CardRow): Promise<boolean> {
+  const row = await cardsTables(trx)
+    .selectFrom('cards.block')
+    .select('reason')
+    .where('company_id', '=', card.company_id)
+    .where('card_id', '=', card.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function record(
+  context: Context,
+  card: CardRow,
+  change: { action: string; reason: string | null; before?: unknown; after?: unknown },
+): Promise<void> {
+  await cardsTables(context.trx)
+    .updateTable('cards.card')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('company_id', '=', card.company_id)
+    .where('id', '=', card.id)
+    .execute();
+  await recordChange(context, { ...change, entity: 'card', entityId: card.id, topics: CARD_TOPICS });
+}
+
+/** Cards of whoever leaves stop in the transaction in which they leave; nobody takes them over (domain rules 2.4, 2.15). */
+export const cardsDuty: Duty = {
+  kind: 'cards',
+  count: async (trx, companyId, userId) => (await liveCardsOf(trx, { companyId, userId })).length,
+  handOver: async ({ trx, actor, now }, { from }) => {
+    for (const { id } of await liveCardsOf(trx, { companyId: actor.companyId, userId: from })) {
+      const { card } = await lockCardById(trx, actor.companyId, id);
+      await cardsTables(trx)
+        .insertInto('cards.block')
+        .values({
+          company_id: actor.companyId,
+          card_id: card.id,
+          reason: 'leaver',
+          note: null,
+          blocked_at: now,
+          blocked_by: actor.userId,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await askIssuer(trx, actor.companyId, { cardId: card.id, kind: 'pause', now });
+    }
+  },
+};
+
+const liveCardsOf = (
+  trx: Trx,
+  { companyId, userId }: { companyId: CardRow['company_id']; userId: CardRow['holder_id'] },
+): Promise<{ id: CardId }[]> =>
+  cardsTables(trx)
+    .selectFrom('cards.card')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('holder_id', '=', userId)
+    .where('state', 'not in', ['expired', 'cancelled', 'lost', 'stolen'])
+    .orderBy('id')
+    .execute();

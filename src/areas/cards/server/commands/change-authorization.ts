@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { dayOfLocalTime, localTimeAt } from '#kernel/local-time.ts';
+import { moneyFromWire } from '#kernel/money.ts';
+import { adjustHold, endHold, openHold, type Hold } from '../../rules/hold.ts';
+import type { MessageOf } from '../../contract/issuer-message.ts';
+import { cardsTables } from '../tables.ts';
+import { addAuthorization, findAuthorization, holdOf, keepHold } from './authorize.ts';
+import { countAccount, countUsage, readStanding, type LockedCard } from './lock-card.ts';
+import type { MessageContext } from './receive-message.ts';
+
+/**
+ * What the issuer says an authorisation is by now. One that we were never asked about is held all the same: the network
+ * decides while we do not answer. An approval of ours that came too late for it is taken back (domain rules 2.4).
+ */
+export async function changeAuthorization(
+  context: MessageContext,
+  message: MessageOf<'authorization.changed'>,
+  locked: LockedCard,
+): Promise<void> {
+  const before = await findAuthorization(context, message.authorization);
+  const { minor } = moneyFromWire(message.amount);
+  if (before === undefined) return adopt(context, message, locked);
+  // Declined here and approved by the network after all: it holds money from here on.
+  const reopened: Hold = { ...holdOf(before), state: 'open', approvedMinor: 0n, heldMinor: 0n };
+  const hold = before.state === 'declined' && message.state === 'open' ? reopened : holdOf(before);
+  const change = message.state === 'open' ? adjustHold(hold, minor) : endHold(hold, message.state);
+  if (change.hold.state === before.state && change.hold.approvedMinor === before.approved_minor) return;
+  // What is held without our word may pass the limit.
+  const overMinor = change.heldDelta > 0n ? change.heldDelta : 0n;
+  await keepHold(context, { locked, before, change: { ...change, overMinor } });
+}
+
+/** An authorisation that is told before, or without, a question; its payments may be here already. */
+async function adopt(
+  context: MessageContext,
+  message: MessageOf<'authorization.changed'>,
+  locked: LockedCard,
+): Promise<void> {
+  const { trx, companyId, account } = context;
+  const day = dayOfLocalTime(localTimeAt(message.at as never, locked.card.time_zone));
+  const standing = await readStanding(trx, companyId, { card: locked.card, day });
+  const { rows } = await sql<{
+    cleared: bigint;
+  }>`select coalesce(sum(amount_minor), 0)::bigint as cleared from cards.payment
+    where company_id = ${companyId} and account_id = ${account.id} and authorization_ref = ${message.authorization}
+      and kind = 'payment'`.execute(trx);
+  const cleared = rows[0]?.cleared ?? 0n;
+  const approved = moneyFromWire(message.amount).minor;
+  const empty = { ...openHold(0n), approvedMinor: approved, clearedMinor: cleared };
+  const hold: Hold = message.state === 'open' ? adjustHold(empty, approved).hold : endHold(empty, message.state).hold;
+  const row = await addAuthorization(context, {
+    message,
+    locked,
+    periodOn: standing.periodOn,
+    day,
+    hold: cleared > 0n && hold.heldMinor === 0n ? { ...hold, state: 'cleared' } : hold,
+    declineCode: null,
+  });
+  await cardsTables(trx)
+    .updateTable('cards.payment')
+    .set({ authorization_id: row.id })
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', account.id)
+    .where('authorization_ref', '=', message.authorization)
+    .execute();
+  if (row.held_minor === 0n) return;
+  await countUsage(trx, companyId, {
+    card: locked.card,
+    periodOn: row.period_on,
+    raisedMinor: standing.usage.raisedMinor,
+    heldDelta: row.held_minor,
+    settledDelta: 0n,
+    // Nobody asked us, so that the limit may be passed by it.
+    overDelta: row.held_minor,
+  });
+  await countAccount(trx, companyId, { accountId: account.id, heldDelta: row.held_minor, balanceDelta: 0n });
+}

@@ -1,0 +1,71 @@
+import { recordChange } from '#platform/audit/record-change.ts';
+import { newId } from '#platform/crypto/new-id.ts';
+import type { Context, RawContext } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { ownAccounts } from '#areas/payments/server/door.ts';
+import type { CardAccountId } from '../../contract/card-id.ts';
+import type { Issuer, NewIssuerAccount } from '../issuer/issuer.ts';
+import { cardsTables } from '../tables.ts';
+import { firstAccount } from './new-card.ts';
+import { CARD_TOPICS } from './topics.ts';
+
+/**
+ * Opens the company's account at the issuer, in base currency. The issuer is called outside of any transaction, with the
+ * company as its key: a second call finds the first one's account.
+ * @throws AppError account_open, code_in_use, issuer_unavailable
+ */
+export async function openAccount(
+  { inCompany, actor }: RawContext,
+  issuer: Issuer,
+  { ledgerCode }: { ledgerCode: string },
+): Promise<CardAccountId> {
+  const { name, currency } = await inCompany(async (context) => {
+    await refuseSecond(context, ledgerCode);
+    const company = await getCompanyRow(context.trx, actor.companyId);
+    return { name: company.name, currency: company.base_currency };
+  });
+  const opened = await issuer.openAccount({ key: actor.companyId, name, currency }).catch((): never => {
+    throw new AppError('issuer_unavailable');
+  });
+  return inCompany((context) => keepAccount(context, { opened, issuer, ledgerCode }));
+}
+
+async function refuseSecond({ trx, actor }: Context, ledgerCode: string): Promise<void> {
+  if ((await firstAccount(trx, actor.companyId)) !== null) throw new AppError('account_open');
+  const others = await ownAccounts(trx, actor.companyId);
+  if (others.some(({ ledger_code: code }) => code === ledgerCode)) throw new AppError('code_in_use');
+}
+
+async function keepAccount(
+  context: Context,
+  { opened, issuer, ledgerCode }: { opened: NewIssuerAccount; issuer: Issuer; ledgerCode: string },
+): Promise<CardAccountId> {
+  const { trx, actor, now } = context;
+  await refuseSecond(context, ledgerCode);
+  const id: CardAccountId = newId('cac', Date.parse(now));
+  await cardsTables(trx)
+    .insertInto('cards.account')
+    .values({
+      company_id: actor.companyId,
+      id,
+      issuer: issuer.name,
+      issuer_ref: opened.ref,
+      name: opened.name,
+      currency: opened.currency,
+      ledger_code: ledgerCode,
+      balance_minor: 0n,
+      held_minor: 0n,
+      opened_at: now,
+      version: 1,
+    })
+    .execute();
+  await recordChange(context, {
+    action: 'cards.open-account',
+    entity: 'card_account',
+    entityId: id,
+    after: { issuer: issuer.name, ledgerCode },
+    topics: CARD_TOPICS,
+  });
+  return id;
+}

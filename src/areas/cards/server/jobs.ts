@@ -1,0 +1,7 @@
+import type { JobHandler } from '#platform/jobs/job.ts';
+import { issuerJobs } from './commands/ask-issuer.ts';
+import { expiryJobs } from './commands/expire-cards.ts';
+import type { Issuers } from './issuer/issuer.ts';
+
+/** What is done of cards in the background: telling issuers, and ending what is over. */
+export const cardsJobs = (issuers: Issuers): JobHandler[] => [...issuerJobs(issuers), ...expiryJobs];

@@ -1,0 +1,27 @@
+import type { Instant } from '#kernel/instant.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { notFound } from '#platform/http/errors.ts';
+import type { AuthorizationAnswer } from '../contract/issuer-message.ts';
+import { companyOfAccount, receiveMessage } from './commands/receive-message.ts';
+import type { Issuer } from './issuer/issuer.ts';
+
+/**
+ * Takes one webhook of an issuer: who sent it and when is seen before anything is read, then it is answered or booked in
+ * the company whose account it is about. @returns the answer to a question, null for anything else.
+ * @throws AppError signature_invalid, signature_old, invalid_input; not_found for an account that nobody here has
+ */
+export async function receiveWebhook(
+  db: Db,
+  issuer: Issuer,
+  call: { readonly signature: string | undefined; readonly text: string; readonly now: Instant },
+): Promise<AuthorizationAnswer | null> {
+  const { signature, text, now } = call;
+  const message = issuer.readWebhook({ signature, text, nowMs: Date.parse(now) });
+  const account = { issuer: issuer.name, accountRef: message.account };
+  const companyId = await inScope(db, { companyId: null, userId: null }, (trx) => companyOfAccount(trx, account));
+  if (companyId === null) throw notFound();
+  return inScope(db, { companyId, userId: null }, (trx) =>
+    receiveMessage({ trx, companyId, now }, issuer.name, message),
+  );
+}

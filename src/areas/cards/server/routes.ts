@@ -1,0 +1,71 @@
+import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
+import * as accounts from '../contract/card-account.ts';
+import * as payments from '../contract/card-payment.ts';
+import * as contract from '../contract/card.ts';
+import { blockCard, unblockCard } from './commands/block-card.ts';
+import { changeCard } from './commands/change-card.ts';
+import { createCards } from './commands/create-cards.ts';
+import { describePayment as sayOfPayment } from './commands/describe-payment.ts';
+import { moveByHand } from './commands/move-card.ts';
+import { openAccount } from './commands/open-account.ts';
+import { resolveEvent } from './commands/resolve-event.ts';
+import { revealCard } from './commands/reveal-card.ts';
+import type { Issuers } from './issuer/issuer.ts';
+import { describeAccount, listUnmatched } from './queries/describe-account.ts';
+import { describeCard } from './queries/describe-card.ts';
+import { describePayment, type IsPrepared } from './queries/describe-payment.ts';
+import { listCards, listMyCards } from './queries/list-cards.ts';
+
+export type CardServices = {
+  readonly issuers: Issuers;
+  readonly isPrepared: IsPrepared;
+};
+
+export const cardsRoutes = ({ issuers, isPrepared }: CardServices): Implementation[] => [
+  implement(contract.listCards, (context, { query }) => listCards(context, query)),
+  implement(contract.listMyCards, (context) => listMyCards(context)),
+  implement(contract.getCard, (context, { params }) => describeCard(context, params.cardId)),
+  implement(contract.createCards, async (context, { body }) => ({ cardIds: await createCards(context, body) })),
+  implement(contract.moveCard, async (context, { params, body }) => {
+    await moveByHand(context, { ...params, ...body });
+    return describeCard(context, params.cardId);
+  }),
+  implement(contract.blockCard, async (context, { params, body }) => {
+    await blockCard(context, { ...params, ...body });
+    return describeCard(context, params.cardId);
+  }),
+  implement(contract.unblockCard, async (context, { params }) => {
+    await unblockCard(context, params);
+    return describeCard(context, params.cardId);
+  }),
+  implement(contract.changeCard, async (context, { params, body }) => {
+    await changeCard(context, { ...params, ...body });
+    return describeCard(context, params.cardId);
+  }),
+  implementRaw(contract.revealCard, (context, { params }) => {
+    if (context.actor.impersonatorId !== null) throw new AppError('impersonation_forbidden');
+    return revealCard(context, issuers, params.cardId);
+  }),
+  implement(payments.getCardPayment, (context, { params }) =>
+    describePayment(context, params.cardPaymentId, isPrepared),
+  ),
+  implement(payments.describeCardPayment, async (context, { params, body }) => {
+    await sayOfPayment(context, { ...params, ...body }, isPrepared);
+    return describePayment(context, params.cardPaymentId, isPrepared);
+  }),
+  implement(accounts.getCardAccount, async (context) => ({
+    account: await describeAccount(context),
+    unmatched: await listUnmatched(context),
+    mayOpen: context.actor.rights.has('owner'),
+  })),
+  implementRaw(accounts.openCardAccount, async (context, { body }) => {
+    const [issuer] = issuers.values();
+    if (issuer === undefined) throw new AppError('no_issuer');
+    return { id: await openAccount(context, issuer, body) };
+  }),
+  implement(accounts.resolveIssuerEvent, async (context, { params, body }) => {
+    await resolveEvent(context, { ...params, ...body });
+    return undefined;
+  }),
+];

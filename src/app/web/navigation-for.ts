@@ -9,6 +9,7 @@ import {
   IconChecklist,
   IconChecks,
   IconCoins,
+  IconCreditCard,
   IconFileInvoice,
   IconHome,
   IconForms,
@@ -30,6 +31,7 @@ import { bookkeepingPath, exportHistoryPath, exportPath, payablesPath } from '#a
 import { budgetsPath, exercisesPath } from '#areas/budgets/paths.ts';
 import { analyticalFieldsPath, categoriesPath, costCentersPath } from '#areas/dimensions/paths.ts';
 import { approvalWorkflowsPath } from '#areas/approvals/paths.ts';
+import { cardsPath, myCardPath } from '#areas/cards/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
 import { roleThatMay, type ScreenAbility } from '#areas/members/contract/abilities.ts';
 import type { Role } from '#areas/members/contract/member.ts';
@@ -61,6 +63,8 @@ export const NAV_KEYS = [
   'spend',
   'requests',
   'payments',
+  'cards',
+  'myCard',
   'orders',
   'inbox',
   'pay',
@@ -162,6 +166,7 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
           ...turn(home?.toApprove.count),
         },
         { key: 'payments', label: t('payments'), to: allPaymentsPath(companyId), icon: IconSend },
+        cardsEntry(companyId, roles, t),
         { key: 'orders', label: t('orders'), to: ordersPath(companyId), icon: IconShoppingCart },
         { key: 'inbox', label: t('inbox'), to: inboxPath(companyId), icon: IconInbox, ...turn(home?.inboxCount) },
       ],
@@ -211,6 +216,18 @@ export function navigationFor({ companyId, roles, home, t }: NavigationInput): N
     ...below,
   ];
 }
+
+/** All cards for who looks after them, with their own below; the reader's own for everybody else (ux section 3). */
+const cardsEntry = (companyId: string, roles: readonly Role[], t: NavigationInput['t']): NavEntry =>
+  worksInFinance(roles) || looksAfterPeople(roles)
+    ? {
+        key: 'cards',
+        label: t('cards'),
+        to: cardsPath(companyId),
+        icon: IconCreditCard,
+        alsoBelow: [myCardPath(companyId)],
+      }
+    : { key: 'myCard', label: t('myCard'), to: myCardPath(companyId), icon: IconCreditCard };
 
 /** Where the books are closed: controllers and account owners. */
 const closeGroup = ({ companyId, home, t }: NavigationInput): NavGroup => ({

@@ -5,6 +5,7 @@ import { accessRoutes } from '#areas/access/web/routes.tsx';
 import { accountingRoutes } from '#areas/accounting/web/routes.tsx';
 import { budgetsRoutes } from '#areas/budgets/web/routes.tsx';
 import { budgetWizardRoutes } from '#areas/budgets/web/wizard-routes.tsx';
+import { cardsRoutes } from '#areas/cards/web/routes.tsx';
 import { dimensionsRoutes } from '#areas/dimensions/web/routes.tsx';
 import { approvalsRoutes } from '#areas/approvals/web/routes.tsx';
 import { expenseClaimsRoutes } from '#areas/expense-claims/web/routes.tsx';
@@ -41,6 +42,7 @@ const companyRoutes: RouteObject[] = [
         walletStatements: () => import('#areas/wallet/web/door.tsx').then((file) => file.loadWalletStatements()),
       }),
       ...walletRoutes,
+      ...cardsRoutes,
     ],
   },
   ...suppliersRoutes,

@@ -14,6 +14,8 @@ export const de = {
     spend: 'Ausgaben',
     requests: 'Anträge',
     payments: 'Zahlungen',
+    cards: 'Karten',
+    myCard: 'Meine Karte',
     orders: 'Bestellungen',
     inbox: 'Posteingang',
     pay: 'Zahlen',

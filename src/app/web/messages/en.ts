@@ -12,6 +12,8 @@ export const en = {
     spend: 'Spend',
     requests: 'Requests',
     payments: 'Payments',
+    cards: 'Cards',
+    myCard: 'My card',
     orders: 'Purchase orders',
     inbox: 'Inbox',
     pay: 'Pay',

@@ -14,6 +14,8 @@ export const es = {
     spend: 'Gastos',
     requests: 'Solicitudes',
     payments: 'Pagos',
+    cards: 'Tarjetas',
+    myCard: 'Mi tarjeta',
     orders: 'Pedidos',
     inbox: 'Bandeja',
     pay: 'Pagar',

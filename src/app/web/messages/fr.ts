@@ -14,6 +14,8 @@ export const fr = {
     spend: 'Dépenses',
     requests: 'Demandes',
     payments: 'Paiements',
+    cards: 'Cartes',
+    myCard: 'Ma carte',
     orders: 'Bons de commande',
     inbox: 'Réception',
     pay: 'Payer',

@@ -23,38 +23,43 @@ export function ask({ secret, send, now }: Network, message: IssuerMessage): Pro
   return send({ text, signature: signWebhook(secret, { text, nowMs: Date.parse(now()) }) });
 }
 
-/** Keeps what is to be told and tries to tell it, with whatever waits before it. */
+/** Keeps what is to be told and tries to tell it once; what is not taken waits for `sendWaiting`. */
 export async function tellLater(network: Network, message: IssuerMessage): Promise<void> {
-  await networkTables(network.db)
+  const kept = await networkTables(network.db)
     .insertInto('card_network.message')
     .values({ id: message.id, text: JSON.stringify(message), tries: 0, sent_at: null, refusal: null })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await sendWaiting(network);
+    .returning(['position', 'text', 'tries'])
+    .executeTakeFirst();
+  if (kept !== undefined) await sendOne(network, kept);
 }
 
 /** Sends what waits, the oldest first; what is not taken stays, and the rest goes on. @returns how many were taken. */
-export async function sendWaiting({ db, secret, send, now }: Network): Promise<number> {
-  const waiting = await networkTables(db)
+export async function sendWaiting(network: Network): Promise<number> {
+  const waiting = await networkTables(network.db)
     .selectFrom('card_network.message')
-    .selectAll()
+    .select(['position', 'text', 'tries'])
     .where('sent_at', 'is', null)
     .orderBy('position')
     .limit(200)
     .execute();
   let sent = 0;
-  for (const { position, text, tries } of waiting) {
-    const signature = signWebhook(secret, { text, nowMs: Date.parse(now()) });
-    const refusal = await send({ text, signature }).then(
-      () => null,
-      (error: unknown) => String(error).slice(0, 300),
-    );
-    await networkTables(db)
-      .updateTable('card_network.message')
-      .set({ tries: tries + 1, refusal, sent_at: refusal === null ? now() : null })
-      .where('position', '=', position)
-      .execute();
-    if (refusal === null) sent += 1;
-  }
+  for (const message of waiting) if (await sendOne(network, message)) sent += 1;
   return sent;
+}
+
+type Kept = { readonly position: bigint; readonly text: string; readonly tries: number };
+
+async function sendOne({ db, secret, send, now }: Network, { position, text, tries }: Kept): Promise<boolean> {
+  const signature = signWebhook(secret, { text, nowMs: Date.parse(now()) });
+  const refusal = await send({ text, signature }).then(
+    () => null,
+    (error: unknown) => String(error).slice(0, 300),
+  );
+  await networkTables(db)
+    .updateTable('card_network.message')
+    .set({ tries: tries + 1, refusal, sent_at: refusal === null ? now() : null })
+    .where('position', '=', position)
+    .execute();
+  return refusal === null;
 }

@@ -137,6 +137,19 @@ export const getCard = defineEndpoint({
   answer: cardSchema,
 });
 
+const newCardsBody = z.strictObject({
+  holderIds: z.array(userIdSchema).min(1).max(100),
+  kind: z.enum(['recurring', 'multi_use']),
+  name: neededText(80),
+  supplierName: typedText(200).nullable().default(null),
+  limit: positiveMoneySchema,
+  recurrence: z.enum(RECURRENCES),
+  controls: controlsBodySchema.nullable().default(null),
+  costCenterId: costCenterIdSchema.nullable().default(null),
+  expenseCategoryId: expenseCategoryIdSchema.nullable().default(null),
+});
+export type NewCardsBody = z.input<typeof newCardsBody>;
+
 export const createCards = defineEndpoint({
   id: 'cards.createCards',
   method: 'POST',
@@ -146,17 +159,7 @@ export const createCards = defineEndpoint({
   rights: ['admin', 'owner'],
   locksWhenIdle: true,
   isMoneyWrite: true,
-  body: z.strictObject({
-    holderIds: z.array(userIdSchema).min(1).max(100),
-    kind: z.enum(['recurring', 'multi_use']),
-    name: neededText(80),
-    supplierName: typedText(200).nullable().default(null),
-    limit: positiveMoneySchema,
-    recurrence: z.enum(RECURRENCES),
-    controls: controlsBodySchema.nullable().default(null),
-    costCenterId: costCenterIdSchema.nullable().default(null),
-    expenseCategoryId: expenseCategoryIdSchema.nullable().default(null),
-  }),
+  body: newCardsBody,
   answer: z.object({ cardIds: z.array(cardIdSchema) }),
   errors: ['no_card_account', 'currency_differs', 'supplier_needed', 'not_a_member'],
 });
@@ -208,6 +211,16 @@ export const unblockCard = defineEndpoint({
   answer: cardSchema,
 });
 
+const changedCardBody = z.strictObject({
+  version: z.number().int(),
+  name: neededText(80),
+  limit: positiveMoneySchema,
+  recurrence: z.enum(RECURRENCES),
+  carryOver: z.enum(CARRY_OVERS),
+  controls: controlsBodySchema,
+});
+export type ChangedCardBody = z.input<typeof changedCardBody>;
+
 export const changeCard = defineEndpoint({
   id: 'cards.changeCard',
   method: 'PUT',
@@ -218,14 +231,7 @@ export const changeCard = defineEndpoint({
   locksWhenIdle: true,
   isMoneyWrite: true,
   params,
-  body: z.strictObject({
-    version: z.number().int(),
-    name: neededText(80),
-    limit: positiveMoneySchema,
-    recurrence: z.enum(RECURRENCES),
-    carryOver: z.enum(CARRY_OVERS),
-    controls: controlsBodySchema,
-  }),
+  body: changedCardBody,
   answer: cardSchema,
   errors: ['illegal_state', 'currency_differs', 'single_use_fixed'],
 });

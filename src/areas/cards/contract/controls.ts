@@ -16,8 +16,8 @@ const minute = z.number().int().min(0).max(MINUTES_OF_DAY);
 const places = {
   categories: among(category),
   countries: among(country),
-  channels: z.array(z.enum(CHANNELS)).min(1).nullable(),
-  weekdays: z.array(z.number().int().min(0).max(6)).min(1).nullable(),
+  channels: z.array(z.enum(CHANNELS)).min(1).max(CHANNELS.length).nullable(),
+  weekdays: z.array(z.number().int().min(0).max(6)).min(1).max(7).nullable(),
   hours: z.strictObject({ from: minute, until: minute }).nullable(),
 };
 

@@ -113,7 +113,7 @@ it('a receipt and another cost centre reach the books, until somebody prepared i
   await test.carry();
   const [row] = (await cast.controller.ask(listPayables, { query: { type: 'singlePurchaseCard' } })).items;
   expect(row).toMatchObject({ description: 'Creative Cloud, March', blockers: [] });
-  expect(await cast.second.refused(getCardPayment, { params })).toMatchObject({ error: 'not_found' });
+  expect(await cast.approver.refused(getCardPayment, { params })).toMatchObject({ error: 'not_found' });
   await prepare(row?.id);
   expect(await cast.requester.refused(describeCardPayment, { params, body: { ...body, version: 2 } })).toMatchObject({
     error: 'already_prepared',

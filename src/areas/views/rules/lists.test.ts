@@ -29,6 +29,7 @@ describe('views', () => {
     );
     expect(open('admin')).toEqual([
       ...open('requester'),
+      'cards',
       'company/members',
       'company/teams',
       'company/cost-centers',

@@ -32,6 +32,7 @@ export const LISTS = {
   'company/accounts-payable/active': 'finance',
   'company/accounts-payable/incomplete': 'finance',
   'company/accounts-payable/archived': 'finance',
+  cards: 'people',
   'company/members': 'people',
   'company/teams': 'people',
   'company/cost-centers': 'people',

@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { Dialog } from '#ui/parts/dialog/dialog.tsx';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { openCardAccount } from '../../contract/card-account.ts';
+import { cardAccountQuery } from '../api.ts';
+import styles from '../cards.module.css';
+import { useCardAction } from './use-card-action.ts';
+
+/** What is on the account that all cards draw on, for finance; or that there is none yet. */
+export function AccountPart({ companyId }: { companyId: string }) {
+  const t = useTranslations('cards');
+  const format = useFormat();
+  const { data } = useQuery(cardAccountQuery(companyId));
+  const [isOpening, setOpening] = useState(false);
+  if (data === undefined) return null;
+  const { account, unmatched, mayOpen } = data;
+  return (
+    <>
+      {account === null ? (
+        <NoticeBox
+          tone="blue"
+          title={t('account.none')}
+          actions={
+            mayOpen ? (
+              <Button variant="filled" onClick={() => setOpening(true)}>
+                {t('account.open')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t(mayOpen ? 'account.noneText' : 'account.askOwner')}
+        </NoticeBox>
+      ) : (
+        <p className={styles.account}>
+          <span>{t('account.available', { amount: format.money(account.available) })}</span>
+          <span>{t('account.held', { amount: format.money(account.held) })}</span>
+        </p>
+      )}
+      {account !== null && account.shortfall.minor !== '0' ? (
+        <NoticeBox tone="red" title={t('account.short', { amount: format.money(account.shortfall) })}>
+          {t('account.shortText')}
+        </NoticeBox>
+      ) : null}
+      {unmatched.length === 0 ? null : (
+        <NoticeBox title={t('account.unmatched', { count: unmatched.length })}>
+          {unmatched
+            .slice(0, 3)
+            .map(({ shop, amount, type }) => [shop ?? type, amount === null ? null : format.money(amount)])
+            .map((parts) => parts.filter((part) => part !== null).join(' '))
+            .join(' · ')}
+        </NoticeBox>
+      )}
+      {isOpening ? <OpenAccountDialog companyId={companyId} onClose={() => setOpening(false)} /> : null}
+    </>
+  );
+}
+
+function OpenAccountDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+  const t = useTranslations('cards');
+  const [code, setCode] = useState('512400');
+  const { run, isBusy, refusal } = useCardAction({
+    companyId,
+    ask: (body: { ledgerCode: string }) => call(openCardAccount, { params: { companyId }, body }),
+    onDone: () => {
+      notify({ message: t('account.opened') });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    run({ ledgerCode: code.trim() });
+  };
+  return (
+    <Dialog opened title={t('account.open')} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={refusal.rest} />}
+        <p>{t('account.openText')}</p>
+        <TextInput
+          label={t('field.ledgerCode')}
+          description={t('field.ledgerCodeText')}
+          value={code}
+          error={refusal.at('ledgerCode')}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{t('cancelWord')}</Button>
+          <Button type="submit" variant="filled" loading={isBusy}>
+            {t('account.open')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import type { CardView } from '../../contract/card.ts';
+import styles from '../cards.module.css';
+
+/** Why a card does not pay and what ends that, before anything else is said of it. */
+export function CardNotices({ card }: { card: CardView }) {
+  const t = useTranslations('cards');
+  const format = useFormat();
+  return (
+    <div className={styles.notices}>
+      {card.blocks.map(({ reason, note, at, byName }) => (
+        <NoticeBox key={reason} tone="red" title={t(`block.${reason}`)}>
+          {[
+            byName === null
+              ? t('blockedSince', { on: format.day(format.dayAt(at as never)) })
+              : t('blockedBy', { on: format.day(format.dayAt(at as never)), by: byName }),
+            note,
+          ]
+            .filter((part) => part !== null && part !== '')
+            .join(' · ')}
+        </NoticeBox>
+      ))}
+      {card.state === 'paused' ? (
+        <NoticeBox tone="blue" title={t('frozen')}>
+          {t('frozenText')}
+        </NoticeBox>
+      ) : null}
+      {card.isWaitingForIssuer ? (
+        <NoticeBox tone="blue" title={t('waiting')}>
+          {card.state === 'requested' ? t('waitingNew') : t('waitingChange')}
+        </NoticeBox>
+      ) : null}
+      {card.issuerSays === null ? null : (
+        <NoticeBox title={t('differs', { says: t(`issuer.${card.issuerSays}`) })}>{t('differsText')}</NoticeBox>
+      )}
+    </div>
+  );
+}
+
+/** Limit and controls in words. */
+export function CardFacts({ card }: { card: CardView }) {
+  const t = useTranslations('cards');
+  const format = useFormat();
+  const { controls } = card;
+  const money = (of: CardView['limit'] | null): string | null => (of === null ? null : format.money(of));
+  const among = (of: { mode: 'only' | 'never'; codes: readonly string[] } | null): string | null =>
+    of === null ? null : t(`among.${of.mode}`, { codes: of.codes.join(', ') });
+  const rows = [
+    { label: t('field.kind'), value: t(`kind.${card.kind}`) },
+    { label: t('field.holder'), value: card.holderName },
+    { label: t('field.supplier'), value: card.supplierName },
+    { label: t('field.limit'), value: t(`per.${card.recurrence}`, { limit: format.money(card.limit) }) },
+    { label: t('field.renews'), value: card.renewsOn === null ? null : format.day(card.renewsOn) },
+    { label: t('field.perTransaction'), value: money(controls.perTransaction) },
+    { label: t('field.perDay'), value: money(controls.perDay) },
+    { label: t('field.categories'), value: among(controls.categories) },
+    { label: t('field.countries'), value: among(controls.countries) },
+    {
+      label: t('field.channels'),
+      value: controls.channels === null ? null : controls.channels.map((one) => t(`channel.${one}`)).join(', '),
+    },
+    {
+      label: t('field.weekdays'),
+      value: controls.weekdays === null ? null : controls.weekdays.map((day) => t(`weekday.${day as 0}`)).join(', '),
+    },
+    {
+      label: t('field.hours'),
+      value: controls.hours === null ? null : `${clock(controls.hours.from)}–${clock(controls.hours.until)}`,
+    },
+    { label: t('field.costCenter'), value: card.costCenterName },
+    { label: t('field.expires'), value: format.day(card.expiresOn satisfies PlainDate) },
+  ];
+  return <FieldRows rows={rows.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))} />;
+}
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

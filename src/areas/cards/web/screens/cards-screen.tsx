@@ -1,0 +1,147 @@
+import { IconCreditCard, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isId } from '#kernel/id.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import type { ListRow } from '#ui/layout/list/data-table.tsx';
+import type { FilterField } from '#ui/layout/list/filter-field.ts';
+import { FilterRow } from '#ui/layout/list/filter-row.tsx';
+import { HeadButton } from '#ui/layout/list/head-button.tsx';
+import { ListBody } from '#ui/layout/list/list-body.tsx';
+import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
+import { placeInList } from '#ui/layout/list/place-in-list.ts';
+import { useFilters } from '#ui/layout/list/use-filters.ts';
+import { MoneyText } from '#ui/parts/money/money-text.tsx';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
+import { ListViews } from '#areas/views/web/door.tsx';
+import type { CardRowView } from '../../contract/card.ts';
+import { cardsPath, myCardPath } from '../../paths.ts';
+import { CARD_KINDS } from '../../rules/card-kinds.ts';
+import { CARD_STATES } from '../../rules/card-states.ts';
+import { cardsQuery } from '../api.ts';
+import { AccountPart } from '../parts/account-part.tsx';
+import { CardTag } from '../parts/card-tag.tsx';
+import { LimitBar } from '../parts/limit-bar.tsx';
+
+/** Only an open row, or whoever makes cards, needs them. */
+const CardPanel = lazy(() => import('../parts/card-panel.tsx').then((file) => ({ default: file.CardPanel })));
+const PaymentPanel = lazy(() => import('../parts/payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })));
+const NewCardsDialog = lazy(() =>
+  import('../parts/new-cards-dialog.tsx').then((file) => ({ default: file.NewCardsDialog })),
+);
+
+/** `cards/{id?}` with its transactions, archetype L: all cards, those that need attention first. */
+export function CardsScreen() {
+  const t = useTranslations('cards');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { company: companyId = '', cardId, cardPaymentId } = useParams();
+  const [isMaking, setMaking] = useState(false);
+  const state = useFilters({ fields: useFields(), sorts: [], defaultSort: '' });
+  const query = useInfiniteQuery(cardsQuery(companyId, state.query));
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [head] = query.data?.pages ?? [];
+  const toOf = (row: CardRowView): string => `${cardsPath(companyId, row.id)}${state.search}`;
+  const rowOf = (card: CardRowView): ListRow => ({
+    id: card.id,
+    to: toOf(card),
+    icon: <Icon of={IconCreditCard} />,
+    title: card.holderName,
+    subtitle: [card.name, card.last4 === null ? null : `•••• ${card.last4}`, t(`kind.${card.kind}`)]
+      .filter((part) => part !== null)
+      .join(' · '),
+    ...(card.group === 'active' ? {} : { flag: <CardTag card={card} /> }),
+    cells: { limit: <LimitBar card={card} /> },
+    amount: <MoneyText amount={card.spent} />,
+  });
+  const newButton =
+    head?.mayMake === true ? (
+      <HeadButton isMain icon={IconPlus} label={t('creating.new')} onClick={() => setMaking(true)} />
+    ) : undefined;
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        count={head?.count}
+        {...(newButton === undefined ? {} : { action: newButton })}
+        tools={<HeadButton icon={IconCreditCard} label={t('mine')} to={myCardPath(companyId)} />}
+        views={<ListViews companyId={companyId} list="cards" unknown={state.unknown} />}
+        filters={
+          <>
+            <AccountPart companyId={companyId} />
+            <FilterRow state={state} />
+          </>
+        }
+        sum={
+          head === undefined || rows.length === 0 || head.spent === null || head.held === null ? undefined : (
+            <SumRow
+              label={t('sum', { count: head.count, held: format.money(head.held) })}
+              sum={<MoneyText amount={head.spent} />}
+            />
+          )
+        }
+        panel={
+          isId('ctx', cardPaymentId) && cardId !== undefined ? (
+            <Suspense key={cardPaymentId} fallback={null}>
+              <PaymentPanel
+                companyId={companyId}
+                cardPaymentId={cardPaymentId}
+                closeTo={cardsPath(companyId, cardId)}
+              />
+            </Suspense>
+          ) : isId('crd', cardId) ? (
+            <Suspense key={cardId} fallback={null}>
+              <CardPanel
+                companyId={companyId}
+                cardId={cardId}
+                closeTo={`${cardsPath(companyId)}${state.search}`}
+                {...placeInList(rows, cardId, { total: head?.count ?? rows.length, toOf })}
+              />
+            </Suspense>
+          ) : undefined
+        }
+      >
+        <ListBody
+          query={query}
+          state={state}
+          failed={t('failed')}
+          empty={<EmptyState text={t('empty')} scene="slip" action={newButton} />}
+          caption={t('count', { count: head?.count ?? rows.length })}
+          rows={rows.map(rowOf)}
+          openId={cardId}
+          columns={[{ key: 'limit', label: t('column.limit') }]}
+          labels={{ title: t('column.holder'), amount: t('column.spent') }}
+          onOpen={(row) => void navigate(row.to)}
+        />
+      </ListPage>
+      {isMaking && head?.spent !== null && head !== undefined ? (
+        <Suspense fallback={null}>
+          <NewCardsDialog companyId={companyId} currency={head.spent.currency} onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function useFields(): FilterField[] {
+  const t = useTranslations('cards');
+  return [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('field.kind'),
+      isPinned: true,
+      options: CARD_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('field.state'),
+      isPinned: true,
+      options: CARD_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+  ];
+}

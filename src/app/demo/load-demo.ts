@@ -9,6 +9,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
 import { newCompanyId } from '#areas/companies/server/door.ts';
 import { findUserByEmail, totpSealer } from '#areas/identity/server/door.ts';
+import { networkSecret } from '../card-issuers.ts';
 import { atHour } from './at-hour.ts';
 import { COMPANY, DOMAIN } from './cast.ts';
 import { readProgress, writeStep, type DemoProgress } from './demo-progress.ts';
@@ -51,7 +52,14 @@ export async function loadDemo({
   if (progress.step >= progress.stepCount) return;
   // What draws receipts and invoices is large, and a demo that is complete needs it no more.
   const { enterWorld, loadMonth } = await import('./load-month.ts');
-  const world = await enterWorld({ db, files, sealer: totpSealer(secretKeys), companyId: progress.companyId, clock });
+  const world = await enterWorld({
+    db,
+    files,
+    sealer: totpSealer(secretKeys),
+    networkSecret: networkSecret(secretKeys),
+    companyId: progress.companyId,
+    clock,
+  });
   for (let step = progress.step; step < progress.stepCount; step += 1) {
     say(`${progressBar(step, progress.stepCount)} demo company, month ${step + 1} of ${progress.stepCount}`);
     try {

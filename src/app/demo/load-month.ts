@@ -28,6 +28,7 @@ import { placeOrders } from './orders.ts';
 import { seededRandom, type Random } from '#kernel/seeded-random.ts';
 import { addClaim, addInvoice, type Progress } from './spend.ts';
 import { MERCHANTS, VENDORS } from './suppliers.ts';
+import { useCards } from './cards.ts';
 import { openWallet } from './wallet.ts';
 import type { DemoPerson, World } from './world.ts';
 
@@ -63,6 +64,7 @@ export async function loadMonth(world: World, progress: DemoProgress, step: numb
     await leavePaymentsOpen(world, today);
     await planYears(world, today);
     await openWallet(world, today);
+    await useCards(world, today);
     return progress.closingMinor;
   }
   await reviewAll(world, earlierOf(addDays(end, -1), reviewedUntil));
@@ -78,9 +80,10 @@ export async function enterWorld({
   db,
   files,
   sealer,
+  networkSecret,
   companyId,
   clock,
-}: Pick<World, 'db' | 'files' | 'sealer' | 'companyId' | 'clock'>): Promise<World> {
+}: Pick<World, 'db' | 'files' | 'sealer' | 'networkSecret' | 'companyId' | 'clock'>): Promise<World> {
   const people = new Map<string, DemoPerson>();
   for (const member of everybody()) {
     const user = await findUserByEmail(db, member.email);
@@ -109,6 +112,7 @@ export async function enterWorld({
     db,
     files,
     sealer,
+    networkSecret,
     companyId,
     clock,
     people,

@@ -16,6 +16,8 @@ export type World = {
   db: Db;
   files: FileStore;
   sealer: Sealer;
+  /** What the simulated card network signs with. */
+  networkSecret: Buffer;
   companyId: CompanyId;
   people: ReadonlyMap<string, DemoPerson>;
   costCenters: ReadonlyMap<string, string>;

@@ -26,6 +26,14 @@ export const creditNoteReceived = {
 } as const;
 export type CreditNoteReceived = z.infer<typeof creditNoteReceived.payload>;
 
+/** What was approved is given up, by its requester or because nobody used it in time: what was made for it ends. */
+export const requestGivenUp = {
+  name: 'requests.given-up',
+  subject: 'requestId',
+  payload: z.object({ requestId: requestIdSchema }),
+} as const;
+export type RequestGivenUp = z.infer<typeof requestGivenUp.payload>;
+
 /** The whole approved request, so that listeners need not ask back. */
 export const requestApproved = {
   name: 'requests.approved',

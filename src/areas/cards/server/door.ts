@@ -1,3 +1,7 @@
+export { createCards } from './commands/create-cards.ts';
+export { carryOutOrders } from './commands/ask-issuer.ts';
+export { keepAccount } from './commands/open-account.ts';
+export { firstAccount } from './commands/new-card.ts';
 export { planExpiringCards } from './commands/expire-cards.ts';
 export { cardsDuty } from './commands/block-card.ts';
 export { receiveWebhook } from './receive-webhook.ts';

@@ -59,8 +59,8 @@ export async function askIssuer(
 
 type Waiting = { order: IssuerOrderRow; card: CardRow; account: AccountRow; holderName: string };
 
-/** Tells the issuer what waits about one card, one order after the other; what it does not take is tried again. */
-async function tellIssuer(
+/** Tells the issuer what waits about one card, one order after the other. @throws where the issuer does not answer */
+export async function carryOutOrders(
   db: Db,
   issuers: Issuers,
   { companyId, cardId, now }: { companyId: CompanyId; cardId: CardId; now: Instant },
@@ -158,5 +158,7 @@ async function keepDone(
 }
 
 export const issuerJobs = (issuers: Issuers): JobHandler[] => [
-  handle(tellIssuerJob, ({ db, now }, { companyId, cardId }) => tellIssuer(db, issuers, { companyId, cardId, now })),
+  handle(tellIssuerJob, ({ db, now }, { companyId, cardId }) =>
+    carryOutOrders(db, issuers, { companyId, cardId, now }),
+  ),
 ];

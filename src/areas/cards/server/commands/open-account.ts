@@ -37,7 +37,8 @@ async function refuseSecond({ trx, actor }: Context, ledgerCode: string): Promis
   if (others.some(({ ledger_code: code }) => code === ledgerCode)) throw new AppError('code_in_use');
 }
 
-async function keepAccount(
+/** Keeps an account that the issuer opened. @throws AppError account_open, code_in_use */
+export async function keepAccount(
   context: Context,
   { opened, issuer, ledgerCode }: { opened: NewIssuerAccount; issuer: Issuer; ledgerCode: string },
 ): Promise<CardAccountId> {

@@ -5,10 +5,12 @@ import { appendAudit } from '#platform/audit/append-audit.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
+import { publishEvent } from '#platform/outbox/publish-event.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import type { RequestState } from '../../rules/request-states.ts';
+import { requestGivenUp } from '../../events.ts';
 import { requestsTables } from '../tables.ts';
 import { giveBackToBudgets } from './ask-budgets.ts';
 
@@ -51,6 +53,8 @@ async function closeIn(trx: Trx, companyId: CompanyId, now: Instant): Promise<vo
     .returning('id')
     .execute();
   for (const { id } of [...expired, ...closed]) await giveBackToBudgets(trx, companyId, { requestId: id, now });
+  for (const { id } of expired)
+    await publishEvent(trx, companyId, { kind: requestGivenUp, payload: { requestId: id } });
   for (const { id } of expired) await record(trx, { companyId, id, state: 'expired', now });
   for (const { id } of closed) await record(trx, { companyId, id, state: 'fulfilled', now });
   if (expired.length + closed.length > 0) await announceChange(trx, { companyId, topics: ['requests', 'home'] });

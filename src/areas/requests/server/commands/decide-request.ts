@@ -14,6 +14,7 @@ import type { RequestId } from '../../contract/request-id.ts';
 import { requestApproved } from '../../events.ts';
 import { isUsedAtOnce, moveRequest, type RequestState } from '../../rules/request-states.ts';
 import { amountOf, loadRequestForUpdate, partsOf, type LoadedRequest } from '../queries/load-request.ts';
+import { requestGivenUp } from '../../events.ts';
 import { requestsTables } from '../tables.ts';
 import { giveBackToBudgets, takeFromBudgets } from './ask-budgets.ts';
 
@@ -119,6 +120,7 @@ export async function cancelRequest(context: Context, input: { requestId: Reques
     .where('company_id', '=', actor.companyId)
     .where('id', '=', input.requestId)
     .execute();
+  await publishEvent(trx, actor.companyId, { kind: requestGivenUp, payload: { requestId: row.id } });
   await recordChange(context, {
     action: 'requests.cancel',
     entity: 'request',

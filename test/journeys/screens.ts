@@ -52,6 +52,8 @@ const ROWS: readonly Row[] = [
   ['payments/all/:id?/:state?', 'requester', 'payments/all'],
   ['payments/all/:id?/:state?', 'requester', 'payments/all/{first}', '/payments/all'],
   ['purchase-orders/:orderId?', 'requester', 'purchase-orders'],
+  ['card/:cardId?', 'requester', 'card'],
+  ['card/:cardId?', 'owner', 'card'],
   ['requests/:list/:id?', 'requester', 'requests/drafts/{first}', '/requests?list=drafts'],
   // What is not theirs to open says so, and whom to ask.
   ['company/members/:id?', 'requester', 'company/members'],
@@ -89,6 +91,8 @@ const ROWS: readonly Row[] = [
   ['payments/all/:id?/:state?', 'controller', 'payments/all/{first}/history', '/payments/all?state=paid'],
   ['purchase-orders/:orderId?', 'controller', 'purchase-orders'],
   ['purchase-orders/:orderId?', 'controller', 'purchase-orders/{first}', '/purchase-orders'],
+  ['cards/:cardId?', 'controller', 'cards'],
+  ['cards/:cardId?', 'controller', 'cards/{first}', '/cards'],
   ['requests/:list/:id?', 'controller', 'requests/all'],
   ['requests/:list/:id?', 'controller', 'requests/all/{first}', '/requests?list=all&type=invoice'],
   ['requests/inbox/:inboxInvoiceId?', 'controller', 'requests/inbox'],

@@ -6,6 +6,8 @@ import { getCardPayment } from '../contract/card-payment.ts';
 import { getCard, listCards, listMyCards } from '../contract/card.ts';
 
 const PAGE = 100;
+/** While the issuer makes a card it is looked at again and again, also where no server tells of changes. */
+const LOOK_MS = 1500;
 
 /** All cards of the company. Filters as the address has them, of which the list keeps only what the server knows. */
 export const cardsQuery = (companyId: string, filter: Readonly<Record<string, string>>) =>
@@ -26,12 +28,15 @@ export const myCardsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['cards', companyId, 'mine'],
     queryFn: ({ signal }) => call(listMyCards, { params: { companyId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ isWaitingForIssuer }) => isWaitingForIssuer) === true ? LOOK_MS : false,
   });
 
 export const cardQuery = (companyId: string, cardId: CardId) =>
   queryOptions({
     queryKey: ['cards', companyId, 'one', cardId],
     queryFn: ({ signal }) => call(getCard, { params: { companyId, cardId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.isWaitingForIssuer === true ? LOOK_MS : false),
   });
 
 export const cardPaymentQuery = (companyId: string, cardPaymentId: CardPaymentId) =>

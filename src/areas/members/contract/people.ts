@@ -11,7 +11,16 @@ const LOOK_AFTER = ['admin', 'owner'] as const;
 const params = z.object({ memberId: userIdSchema });
 
 /** What a member holds and somebody else must take over, or that stays theirs although they leave (domain rules 2.15). */
-export const DUTIES = ['approvals', 'requests', 'costCenters', 'budgets', 'teams', 'reports', 'collaborators', 'cards'] as const;
+export const DUTIES = [
+  'approvals',
+  'requests',
+  'costCenters',
+  'budgets',
+  'teams',
+  'reports',
+  'collaborators',
+  'cards',
+] as const;
 export type DutyKind = (typeof DUTIES)[number];
 
 /** What was done about a member, in the order of the audit log. */

@@ -21,7 +21,7 @@ export function AccountPart({ companyId }: { companyId: string }) {
   if (data === undefined) return null;
   const { account, unmatched, mayOpen } = data;
   return (
-    <>
+    <div className={styles.accountPart}>
       {account === null ? (
         <NoticeBox
           tone="blue"
@@ -57,7 +57,7 @@ export function AccountPart({ companyId }: { companyId: string }) {
         </NoticeBox>
       )}
       {isOpening ? <OpenAccountDialog companyId={companyId} onClose={() => setOpening(false)} /> : null}
-    </>
+    </div>
   );
 }
 

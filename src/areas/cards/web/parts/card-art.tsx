@@ -19,7 +19,7 @@ export function CardArt({ card }: { card: CardRowView }) {
       <b>•••• {card.last4 ?? '••••'}</b>
       <div className={styles.artFoot}>
         <span>{card.holderName}</span>
-        <span>{t('expires', { on: format.day(card.expiresOn) })}</span>
+        <span>{t('expires', { on: format.month(card.expiresOn) })}</span>
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import type { PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { CardView } from '../../contract/card.ts';
@@ -71,7 +70,7 @@ export function CardFacts({ card }: { card: CardView }) {
       value: controls.hours === null ? null : `${clock(controls.hours.from)}–${clock(controls.hours.until)}`,
     },
     { label: t('field.costCenter'), value: card.costCenterName },
-    { label: t('field.expires'), value: format.day(card.expiresOn satisfies PlainDate) },
+    { label: t('field.expires'), value: format.month(card.expiresOn) },
   ];
   return <FieldRows rows={rows.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))} />;
 }

@@ -69,7 +69,9 @@ export function CardPanel({
       {data === undefined ? null : (
         <>
           <h2>{data.name}</h2>
-          <CardTag card={data} />
+          <div className={styles.tags}>
+            <CardTag card={data} />
+          </div>
           {problem === null ? null : <p role="alert">{problem}</p>}
           <CardNotices card={data} />
           <section className={styles.part} aria-label={t('left')}>

@@ -78,7 +78,8 @@ export const fr = {
       teams:
         '{count, plural, one {Dirige une équipe ou approuve pour elle} other {Dirige # équipes ou approuve pour elles}}',
       reports: '{count, plural, one {Une personne lui rend compte} other {# personnes lui rendent compte}}',
-      cards: '{count, plural, one {Une carte de cette personne est bloquée} other {# cartes de cette personne sont bloquées}}',
+      cards:
+        '{count, plural, one {Une carte de cette personne est bloquée} other {# cartes de cette personne sont bloquées}}',
       collaborators:
         '{count, plural, one {Un collaborateur travaille ici en son nom, et ne le pourra plus} other {# collaborateurs travaillent ici en son nom, et ne le pourront plus}}',
     },

@@ -7,6 +7,7 @@ import { firstPaint } from './tools/first-paint.ts';
 import { flags } from './tools/flags.ts';
 import { precompress } from './tools/precompress.ts';
 import { sharedByPages } from './tools/shared-by-pages.ts';
+import { wordsCompiled } from './tools/words-compiled.ts';
 
 /** Where the server listens while `npm run dev` serves the browser's side. */
 const serverUrl = `http://127.0.0.1:${process.env['MEREL_SERVER_PORT'] ?? process.env['PORT'] ?? '3000'}`;
@@ -19,7 +20,7 @@ const LIST = 'src/areas/requests/web/screens/requests-screen.tsx';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'src/ui/public',
-  plugins: [react(), callsOnly(), flags(), firstPaint(), precompress()],
+  plugins: [react(), callsOnly(), wordsCompiled(), flags(), firstPaint(), precompress()],
   resolve: {
     alias: [
       // `#kernel/money.ts` is `src/kernel/money.ts`, as in package.json.

@@ -16,7 +16,7 @@ const known = Map.groupBy(
 it('knows every address of each area that comes later, and none that it does not have', async () => {
   expect(known.size).toBeGreaterThan(15);
   for (const [load, routesKnown] of known)
-    expect(routesKnown.map(({ path }) => path).toSorted()).toEqual((await load()).map(({ path }) => path).toSorted());
+    expect(new Set(routesKnown.map(({ path }) => path))).toEqual(new Set((await load()).map(({ path }) => path)));
 });
 
 it('knows no address twice', () => {

@@ -1,63 +1,73 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
-import { frontRoutes } from '#areas/access/web/front-routes.tsx';
+import { loginRoute, registerRoute } from '#areas/access/web/front-routes.tsx';
 import { catalogueRoute } from './catalogue-route.tsx';
 import { companyRoutes } from './company-routes.ts';
+import { LatePageError, LatePageErrorInFrame } from './late-page-error.tsx';
 import { later } from './later.ts';
+
+/** All but the log-in page, which waits for none of what these share. */
+const screens: RouteObject[] = [
+  registerRoute,
+  ...later(
+    [
+      '/auth/login/sca',
+      '/auth/password-reset/sca',
+      '/auth/login/sca-email-continuation',
+      '/auth/login/finalize-with-sca',
+      '/auth/login/finalize/sca',
+      '/auth/login/finalize/sca-failed',
+      '/companion',
+      '/auth/login/verify',
+      '/auth/login/stop-recovery',
+      '/auth/legal/:page',
+      '/auth/login/saml',
+      '/auth/login/google',
+      '/auth/login/microsoft',
+      '/auth/login/select',
+      '/auth/password/forget',
+      '/auth/password/reset/:token',
+      '/auth/invites',
+      '/auth/invites/link',
+      '/auth/invites/join-company',
+      '/auth/invites/decline',
+    ],
+    () => import('#areas/access/web/routes.tsx').then((file) => file.accessRoutes),
+  ),
+  // A page for who builds screens; a built server does not have it.
+  ...(import.meta.env.DEV ? [catalogueRoute] : []),
+  { path: '/app', lazy: () => import('./enter-app.tsx').then((file) => ({ Component: file.EnterApp })) },
+  ...later(['/app/:company/budgets/create-budget-by-dimensions'], () =>
+    import('#areas/budgets/web/wizard-routes.tsx').then((file) => file.budgetWizardRoutes),
+  ),
+  ...later(['/staff'], () => import('#areas/staff/web/routes.tsx').then((file) => file.staffWebRoutes)),
+  {
+    path: '/app/:company',
+    lazy: () =>
+      import('./company-frame.tsx').then((file) => ({ loader: file.loadFrame, Component: file.CompanyFrame })),
+    children: [
+      {
+        ErrorBoundary: LatePageErrorInFrame,
+        children: [
+          { index: true, element: <Navigate to="home" replace /> },
+          ...companyRoutes,
+          { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
+        ],
+      },
+    ],
+  },
+];
 
 export const routes: RouteObject[] = [
   {
     hydrateFallbackElement: <JobPage text="" />,
-    lazy: () => import('./page-error.tsx').then((file) => ({ ErrorBoundary: file.PageError })),
+    ErrorBoundary: LatePageError,
     children: [
       { path: '/', element: <Navigate to="/app" replace /> },
-      ...frontRoutes,
-      ...later(
-        [
-          '/auth/login/sca',
-          '/auth/password-reset/sca',
-          '/auth/login/sca-email-continuation',
-          '/auth/login/finalize-with-sca',
-          '/auth/login/finalize/sca',
-          '/auth/login/finalize/sca-failed',
-          '/companion',
-          '/auth/login/verify',
-          '/auth/login/stop-recovery',
-          '/auth/legal/:page',
-          '/auth/login/saml',
-          '/auth/login/google',
-          '/auth/login/microsoft',
-          '/auth/login/select',
-          '/auth/password/forget',
-          '/auth/password/reset/:token',
-          '/auth/invites',
-          '/auth/invites/link',
-          '/auth/invites/join-company',
-          '/auth/invites/decline',
-        ],
-        () => import('#areas/access/web/routes.tsx').then((file) => file.accessRoutes),
-      ),
-      // A page for who builds screens; a built server does not have it.
-      ...(import.meta.env.DEV ? [catalogueRoute] : []),
-      { path: '/app', lazy: () => import('./enter-app.tsx').then((file) => ({ Component: file.EnterApp })) },
-      ...later(['/app/:company/budgets/create-budget-by-dimensions'], () =>
-        import('#areas/budgets/web/wizard-routes.tsx').then((file) => file.budgetWizardRoutes),
-      ),
-      ...later(['/staff'], () => import('#areas/staff/web/routes.tsx').then((file) => file.staffWebRoutes)),
+      loginRoute,
       {
-        path: '/app/:company',
-        lazy: () =>
-          import('./company-frame.tsx').then((file) => ({ loader: file.loadFrame, Component: file.CompanyFrame })),
-        children: [
-          {
-            lazy: () => import('./page-error.tsx').then((file) => ({ ErrorBoundary: file.PageErrorInFrame })),
-            children: [
-              { index: true, element: <Navigate to="home" replace /> },
-              ...companyRoutes,
-              { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
-            ],
-          },
-        ],
+        lazy: () => import('./with-queries.tsx').then((file) => ({ Component: file.WithQueries })),
+        children: screens,
       },
       { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
     ],

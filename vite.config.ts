@@ -6,7 +6,8 @@ import { callsOnly, SCHEMA_BUILDERS } from './tools/calls-only.ts';
 import { firstPaint } from './tools/first-paint.ts';
 import { flags } from './tools/flags.ts';
 import { precompress } from './tools/precompress.ts';
-import { sharedByPages } from './tools/shared-by-pages.ts';
+import { nameOfShared, sharedByPages } from './tools/shared-by-pages.ts';
+import { wordsCompiled } from './tools/words-compiled.ts';
 
 /** Where the server listens while `npm run dev` serves the browser's side. */
 const serverUrl = `http://127.0.0.1:${process.env['MEREL_SERVER_PORT'] ?? process.env['PORT'] ?? '3000'}`;
@@ -16,10 +17,14 @@ const LOG_IN = 'src/areas/access/web/screens/login-screen.tsx';
 const REGISTER = 'src/areas/access/web/registration/route.ts';
 const LIST = 'src/areas/requests/web/screens/requests-screen.tsx';
 
+/** Those that the log-in page draws. */
+const FIRST_ICONS =
+  /node_modules[\\/]@tabler[\\/].*[\\/](defaultAttributes|createReactComponent|Icon(ChevronRight|ChevronDown|World|AlertTriangle|CircleCheck|CircleX|InfoCircle|ShieldCheck|BrandGoogle|BrandWindows))[.]mjs$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'src/ui/public',
-  plugins: [react(), callsOnly(), flags(), firstPaint(), precompress()],
+  plugins: [react(), callsOnly(), wordsCompiled(), flags(), firstPaint(), precompress()],
   resolve: {
     alias: [
       // `#kernel/money.ts` is `src/kernel/money.ts`, as in package.json.
@@ -64,24 +69,27 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|use-intl|icu-minify|@formatjs)[\\/]/,
             },
-            { priority: -1, ...sharedByPages('first', { pages: ['src/app/web/main.tsx', LOG_IN], minShareCount: 2 }) },
+            { name: 'queries', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
+            {
+              priority: -1,
+              ...sharedByPages('first', {
+                pages: ['src/app/web/main.tsx', LOG_IN],
+                also: FIRST_ICONS,
+                minShareCount: 2,
+              }),
+            },
             {
               priority: -2,
               ...sharedByPages('list', {
-                pages: ['src/app/web/company-frame.tsx', LIST],
+                pages: ['src/app/web/with-queries.tsx', 'src/app/web/company-frame.tsx', LIST],
                 except: [REGISTER],
                 // What only requests know is no other list's to load.
                 without: 'src/areas/requests/',
-                minShareCount: 4,
+                also: /[\\/]src[\\/]ui[\\/]layout[\\/]list[\\/](list-body|place-in-list|use-reading-on)[.]tsx?$/,
+                minShareCount: 2,
               }),
-            },
-            // What asks and sends: the log-in page does without, all others have both.
-            {
-              name: 'queries',
-              test: /node_modules[\\/]@tanstack[\\/].*[\\/](useQuery|useBaseQuery|useMutation|queryOptions|queryObserver|mutationObserver)[.]js$/,
-              includeDependenciesRecursively: false,
             },
             {
               priority: -3,
@@ -94,7 +102,7 @@ export default defineConfig({
             {
               name: 'icons',
               test: /node_modules[\\/]@tabler[\\/]/,
-              minShareCount: 6,
+              minShareCount: 2,
               priority: -1,
               includeDependenciesRecursively: false,
             },
@@ -102,6 +110,28 @@ export default defineConfig({
             {
               name: 'form-parts',
               test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Input|InputBase|Loader|Text|TextInput|Transition|UnstyledButton))[\\/]/,
+            },
+            // What opens above a page, and what a list has beside: every page of a company has them.
+            {
+              name: 'above',
+              priority: -1,
+              test: /node_modules[\\/](@floating-ui|@mantine[\\/]hooks[\\/]esm[\\/]use-(callback-ref|click-outside|focus-return|focus-trap|long-press|merged-ref|uncontrolled|previous|debounced-callback)|@mantine[\\/]core[\\/]esm[\\/](utils|components[\\/](ActionIcon|Accordion|Checkbox|FocusTrap|Menu|Overlay|Popover|Portal|Radio|ScrollArea[\\/]utils|VisuallyHidden)))[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'base',
+              priority: -4,
+              test: /[\\/]src[\\/](kernel[\\/](?!reference)|kernel[\\/]reference[\\/]currencies|ui[\\/](parts[\\/]status[\\/]|api-client[\\/]id-in-address))/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              debugName: 'area',
+              name: nameOfShared,
+              priority: -5,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -12,6 +12,8 @@ const FILES = [
   'tools/flags.ts',
   'tools/precompress.ts',
   'tools/shared-by-pages.ts',
+  'tools/words-compiled.ts',
+  'tools/calls-only.ts',
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.web.json',

@@ -1,19 +1,16 @@
 import '#ui/styles/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { watchInput } from '#ui/api-client/activity.ts';
-import { createQueryClient } from '#ui/api-client/query-client.ts';
-import { onSessionExpired } from '#ui/api-client/session-expired.ts';
 import { globalMessages } from '#ui/i18n/global-messages.ts';
 import { LanguageProvider } from '#ui/i18n/language-provider.tsx';
 import { startMessages } from '#ui/i18n/message-store.ts';
 import { watchDrops } from '#ui/parts/fields/page-drop.ts';
 import { ThemeProvider } from '#ui/styles/theme-provider.tsx';
-import { accessBlockedPath, companyClosedPath, sessionExpiredPath } from '#areas/access/paths.ts';
 import { endFirstPaint, screenOf } from './first-paint/end-first-paint.ts';
 import { watchGoneFiles } from './gone-files.ts';
+import { fetchPageError } from './late-page-error.tsx';
 import { createRouter } from './routes.tsx';
 
 /** Words first, then the page: nothing is ever shown in the wrong language for a moment. */
@@ -21,17 +18,8 @@ async function start(): Promise<void> {
   watchInput();
   watchDrops();
   await startMessages(globalMessages);
-  const client = createQueryClient();
   const router = createRouter();
   watchGoneFiles(() => router.state.navigation.state !== 'idle');
-  onSessionExpired(({ code }) => {
-    const { pathname, search } = router.state.location;
-    if (!pathname.startsWith('/app')) return;
-    client.clear();
-    if (code === 'company_closed') void router.navigate(companyClosedPath());
-    else if (code === 'access_blocked') void router.navigate(accessBlockedPath());
-    else void router.navigate(sessionExpiredPath(`${pathname}${search}`));
-  });
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has a root');
   await screenOf(router);
@@ -42,14 +30,13 @@ async function start(): Promise<void> {
       <StrictMode>
         <LanguageProvider>
           <ThemeProvider>
-            <QueryClientProvider client={client}>
-              <RouterProvider router={router} />
-            </QueryClientProvider>
+            <RouterProvider router={router} />
           </ThemeProvider>
         </LanguageProvider>
       </StrictMode>,
     ),
   );
+  fetchPageError();
 }
 
 void start();

@@ -68,5 +68,3 @@ export function PageError({ isInFrame = false }: { isInFrame?: boolean }) {
     />
   );
 }
-
-export const PageErrorInFrame = () => <PageError isInFrame />;

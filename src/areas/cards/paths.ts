@@ -9,5 +9,3 @@ export const cardsPath = (company: string, id?: string): string =>
 /** A payment beside its card in the list of all cards. */
 export const cardsPaymentPath = (company: string, cardId: string, id: string): string =>
   `/app/${company}/cards/${cardId}/transactions/${id}`;
-/** Card details and PIN, shown after a fresh factor. */
-export const cardPinPath = (company: string): string => `/app/${company}/card/pin`;

@@ -2,6 +2,7 @@ import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { isId } from '#kernel/id.ts';
 import type { Db } from './pool.ts';
+import { keepReadings, watchReadings } from './read-once.ts';
 
 /** Inside one transaction, within one company's rows. */
 export type Trx = Transaction<object>;
@@ -114,7 +115,9 @@ function inTransaction<T>(
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     // One connection with an open transaction is what the type says, however it was opened.
-    const trx = connection as unknown as Trx;
+    const readings = watchReadings();
+    const trx = connection.withPlugin(readings.plugin) as unknown as Trx;
+    keepReadings(trx, readings);
     const last: LastWords = { companyId: scope.companyId, words: [] };
     LAST_WORDS.set(trx, last);
     try {

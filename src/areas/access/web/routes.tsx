@@ -5,22 +5,10 @@ import { scaRoutes } from './sca/routes.tsx';
 import { inviteMessages } from './invites/messages/messages.ts';
 import { accessMessages } from './messages/messages.ts';
 
-/** Specification 2.1. The rest of the unauthenticated area hangs here too. */
+/** Specification 2.1: the unauthenticated area, but for its two front doors. */
 export const accessRoutes: RouteObject[] = [
   ...scaRoutes,
   ...companionRoutes,
-  {
-    path: '/auth/login',
-    lazy: async () => {
-      const [{ LoginScreen }] = await Promise.all([
-        import('./screens/login-screen.tsx'),
-        ensureMessages(accessMessages),
-      ]);
-      return { Component: LoginScreen };
-    },
-  },
-  // These bring their own words along: whoever only logs in never hears of them.
-  { path: '/auth/register', lazy: () => import('./registration/route.ts').then(({ load }) => load()) },
   { path: '/auth/login/verify', lazy: () => import('./verification/route.ts').then(({ load }) => load()) },
   { path: '/auth/login/stop-recovery', lazy: () => import('./recovery/load.ts').then(({ load }) => load()) },
   { path: '/auth/legal/:page', lazy: () => import('./front/legal-route.ts').then(({ load }) => load()) },

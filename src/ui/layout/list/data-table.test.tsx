@@ -51,6 +51,35 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
+describe('a long list', () => {
+  it('shows all of its rows until what draws only those in sight is there', async () => {
+    const many = Array.from({ length: 250 }, (_, place) => ({
+      id: `${place}`,
+      to: `/${place}`,
+      title: `Row ${place}`,
+    }));
+    const drawn = (): number => document.querySelectorAll('tbody tr').length;
+    const counts: number[] = [];
+    const observer = new MutationObserver(() => counts.push(drawn()));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await act(async () =>
+      root.render(
+        <OnPage>
+          <MemoryRouter>
+            <DataTable caption="250 things" rows={many} onOpen={() => {}} />
+          </MemoryRouter>
+        </OnPage>,
+      ),
+    );
+    await vi.waitFor(async () => {
+      await act(async () => {});
+      expect(drawn()).toBeLessThan(250);
+    });
+    observer.disconnect();
+    expect(counts).toContain(250);
+  });
+});
+
 describe('a list of pages', () => {
   it('asks for the next one at its end, but not twice, and not where there is none', async () => {
     await show({ hasNextPage: false });

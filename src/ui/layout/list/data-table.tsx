@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorState } from '../../parts/states/error-state.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
@@ -9,6 +8,7 @@ import { GroupHeader, TableRow } from './table-row.tsx';
 import { SelectPageCell } from './select-cells.tsx';
 import { usePrinting } from './use-printing.ts';
 import { useEndOfList, useRowKeys } from './use-row-keys.ts';
+import type { ShowLine } from './virtual-lines.tsx';
 import styles from './list.module.css';
 
 export type ListRow = TableLine;
@@ -46,8 +46,13 @@ export type DataTableProps = {
 
 /** From so many rows on only those in sight are drawn (ux 8). */
 const VIRTUAL_FROM = 200;
+/** From so many on, what draws only those is fetched, to be there when it is needed. */
+const FETCHED_FROM = 50;
 const ROW_PX = { twoLines: 54, compact: 40 } as const;
 const GROUP_PX = 37;
+
+const loadVirtualLines = () => import('./virtual-lines.tsx').then((file) => ({ default: file.VirtualLines<Line> }));
+const VirtualLines = lazy(loadVirtualLines);
 
 type Line = { readonly row: ListRow } | { readonly group: ListGroup };
 
@@ -59,28 +64,34 @@ export function DataTable(props: DataTableProps) {
   const isPrinting = usePrinting();
   const isVirtual = rows.length >= VIRTUAL_FROM && !isPrinting;
   const rowPx = isCompact ? ROW_PX.compact : ROW_PX.twoLines;
-  // The compiler leaves components with this hook alone, which costs nothing here: the rows are drawn by their own.
-  // oxlint-disable-next-line react/incompatible-library -- the virtualiser is made for being read during render
-  const virtual = useVirtualizer({
-    count: isVirtual ? lines.length : 0,
-    getScrollElement: () => frame.current,
-    estimateSize: (index) => (lines[index] !== undefined && 'group' in lines[index] ? GROUP_PX : rowPx),
-    overscan: 12,
-  });
+  const showLine = useRef<ShowLine | null>(null);
+  const isLong = rows.length >= FETCHED_FROM;
+  useEffect(() => {
+    // What fails here is asked for again when the list gets that long.
+    if (isLong) loadVirtualLines().catch(() => {});
+  }, [isLong]);
   const lineOf = (id: string): number => lines.findIndex((line) => 'row' in line && line.row.id === id);
   const reveal = (id: string): void => {
-    if (isVirtual) virtual.scrollToIndex(lineOf(id), { align: 'auto' });
+    showLine.current?.(lineOf(id));
   };
   useRowKeys({ rows, frame, selection, openId, onOpen, reveal });
   // What failed is asked for again by whoever reads that it did, not by each turn of the wheel.
   const goesOn = pages?.hasNextPage === true && !pages.isFetchingNextPage && !pages.isFetchNextPageError;
   useEndOfList(frame, goesOn ? pages.fetchNextPage : undefined, rows.length);
 
-  const items = isVirtual ? virtual.getVirtualItems() : [];
-  const shown = isVirtual ? items.flatMap((item) => lines[item.index] ?? []) : lines;
-  const before = items[0]?.start ?? 0;
-  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   const span = columns.length + (selection === undefined ? 1 : 2);
+  const draw = (line: Line): ReactNode =>
+    'group' in line ? (
+      <GroupHeader key={`group ${line.group.key}`} group={line.group} span={span} />
+    ) : (
+      <TableRow
+        key={line.row.id}
+        row={line.row}
+        isOpen={line.row.id === openId}
+        selection={selection}
+        columns={columns}
+      />
+    );
   return (
     <div className={styles.frame} ref={frame}>
       {/* The rows stay as they were: they may be old by now, which is said above them. */}
@@ -93,21 +104,19 @@ export function DataTable(props: DataTableProps) {
         <caption className={styles.hidden}>{caption}</caption>
         <Head {...props} columns={columns} />
         <tbody>
-          {before > 0 ? <tr style={{ height: before }} aria-hidden="true" /> : null}
-          {shown.map((line) =>
-            'group' in line ? (
-              <GroupHeader key={`group ${line.group.key}`} group={line.group} span={span} />
-            ) : (
-              <TableRow
-                key={line.row.id}
-                row={line.row}
-                isOpen={line.row.id === openId}
-                selection={selection}
-                columns={columns}
+          {isVirtual ? (
+            <Suspense fallback={lines.map(draw)}>
+              <VirtualLines
+                lines={lines}
+                frame={frame}
+                heightOf={(line) => ('group' in line ? GROUP_PX : rowPx)}
+                draw={draw}
+                showLine={showLine}
               />
-            ),
+            </Suspense>
+          ) : (
+            lines.map(draw)
           )}
-          {after > 0 ? <tr style={{ height: after }} aria-hidden="true" /> : null}
         </tbody>
       </table>
       {pages?.isFetchNextPageError === true ? (

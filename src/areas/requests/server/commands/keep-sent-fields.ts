@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/http/call.ts';
 import type { FieldChange, RequestField } from '../../contract/amendment.ts';
-import type { RequestId } from '../../contract/request-id.ts';
 import { diffFields } from '../../rules/request-fields.ts';
-import { loadVisibleRequest } from '../queries/load-request.ts';
+import type { LoadedRequest } from '../queries/load-request.ts';
 import { readFields } from '../queries/read-fields.ts';
 import { requestsTables } from '../tables.ts';
 
 export type KeepSentFields = {
-  requestId: RequestId;
+  /** As it is now. */
+  row: LoadedRequest;
   keptApprovals: boolean;
   /** What it said before; null for what is sent for the first time. */
   before: readonly RequestField[] | null;
@@ -20,10 +20,10 @@ export type KeepSentFields = {
  */
 export async function keepSentFields(
   context: Context,
-  { requestId, keptApprovals, before }: KeepSentFields,
+  { row, keptApprovals, before }: KeepSentFields,
 ): Promise<FieldChange[]> {
   const { trx, actor, now } = context;
-  const row = await loadVisibleRequest(context, requestId);
+  const { id: requestId } = row;
   const fields = await readFields(trx, row);
   const changes = before === null ? [] : diffFields(before, fields);
   if (changes.length > 0)

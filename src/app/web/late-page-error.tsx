@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+
+const load = () => import('./page-error.tsx');
+const PageError = lazy(() => load().then((file) => ({ default: file.PageError })));
+
+/** Asks for the page of failures beside the first screen, which does not wait for it: without a connection it is there. */
+export const fetchPageError = (): void => void load().catch(() => {});
+
+/** What no screen caught, over the whole page. */
+export const LatePageError = () => (
+  <Suspense fallback={null}>
+    <PageError />
+  </Suspense>
+);
+
+/** The same below the company's navigation. */
+export const LatePageErrorInFrame = () => (
+  <Suspense fallback={null}>
+    <PageError isInFrame />
+  </Suspense>
+);

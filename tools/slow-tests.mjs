@@ -18,6 +18,7 @@ export const SLOW_TESTS = [
   'src/app/hostile-text.http.test.ts',
   'test/operate/restore.test.ts',
   'src/areas/documents/server/extraction/read-document.test.ts',
+  'tools/toy-area.test.ts',
 ];
 
 /**

@@ -126,6 +126,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['pay', sourcePath],
   ['bookkeeping', bookkeepingPath],
   ['bookkeeping', payablesPath],
+  ['cards', cardsPath],
   ['sort', costCentersPath],
   ['sort', categoriesPath],
   ['sort', analyticalFieldsPath],

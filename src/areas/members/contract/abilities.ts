@@ -20,6 +20,7 @@ export const ABILITIES = {
   sort: { endpoint: 'dimensions.addCategory', roles: ['controller', 'admin', 'owner'] },
   rules: { endpoint: 'policies.publish', roles: ['admin', 'owner'] },
   tolerances: { endpoint: 'purchase-orders.getTolerances', roles: ['controller', 'admin', 'owner'] },
+  cards: { endpoint: 'cards.listCards', roles: ['controller', 'admin', 'owner'] },
   invite: { endpoint: 'members.invite', roles: ['admin', 'owner'] },
   members: { endpoint: 'members.changeMember', roles: ['admin', 'owner'] },
   signOn: { endpoint: 'access.saveSecondStep', roles: ['admin', 'owner'] },
@@ -41,6 +42,7 @@ export type ScreenAbility = Extract<
   | 'sort'
   | 'rules'
   | 'tolerances'
+  | 'cards'
   | 'members'
   | 'signOn'
   | 'paySettings'

@@ -23,6 +23,7 @@ export const ASKED_ABILITIES = [
   'sort',
   'rules',
   'tolerances',
+  'cards',
   'invite',
   'members',
   'signOn',

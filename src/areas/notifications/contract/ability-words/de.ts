@@ -14,6 +14,7 @@ export const abilityDe: AbilityWords = {
   budgets: 'Budgets anlegen',
   sort: 'Entscheiden, wonach Ausgaben sortiert werden',
   rules: 'Entscheiden, was ausgegeben werden darf und wer freigibt',
+  cards: 'Alle Karten der Firma sehen und ändern',
   tolerances: 'Sehen, wie weit Rechnungen von Bestellungen abweichen dürfen',
   invite: 'Personen einladen',
   members: 'Mitglieder ändern, Mitgliedschaften beenden',

@@ -14,6 +14,7 @@ export const abilityEn: AbilityWords = {
   budgets: 'Make budgets',
   sort: 'Decide by what spend is sorted',
   rules: 'Decide what may be spent, and who approves',
+  cards: 'See and change all cards of the company',
   tolerances: 'See how far invoices may stand off their orders',
   invite: 'Invite people',
   members: 'Change members, end memberships',

@@ -14,6 +14,7 @@ export const abilityEs: AbilityWords = {
   budgets: 'Crear presupuestos',
   sort: 'Decidir cómo se clasifican los gastos',
   rules: 'Decidir qué se puede gastar y quién aprueba',
+  cards: 'Ver y cambiar todas las tarjetas de la empresa',
   tolerances: 'Ver cuánto pueden apartarse las facturas de sus pedidos',
   invite: 'Invitar a personas',
   members: 'Cambiar miembros, terminar membresías',

@@ -14,6 +14,7 @@ export const abilityFr: AbilityWords = {
   budgets: 'Créer des budgets',
   sort: 'Décider du classement des dépenses',
   rules: 'Décider de ce qui peut être dépensé et de qui approuve',
+  cards: 'Voir et modifier toutes les cartes de l’entreprise',
   tolerances: 'Voir l’écart admis entre factures et commandes',
   invite: 'Inviter des personnes',
   members: 'Modifier les membres, mettre fin aux adhésions',

@@ -23,6 +23,8 @@ export const en = {
     bookkeeping: 'Controllers and the account owner prepare and export the books here.',
     budgets: 'Controllers and the account owner make budgets here.',
     sort: 'Controllers, admins and the account owner decide here by what spend is sorted.',
+    cards:
+      'Controllers, admins and the account owner see all cards of the company here. Your own cards are under My card.',
     tolerances: 'Controllers, admins and the account owner see here how far an invoice may stand off its order.',
     members: 'Admins and the account owner look after people and teams here.',
     rules: 'Admins and the account owner decide here what may be spent, and who approves.',

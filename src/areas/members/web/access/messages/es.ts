@@ -24,6 +24,8 @@ export const es = {
     bookkeeping: 'Aquí los controladores y el titular de la cuenta preparan y exportan la contabilidad.',
     budgets: 'Aquí los controladores y el titular de la cuenta crean presupuestos.',
     sort: 'Aquí los controladores, los admins y el titular de la cuenta deciden cómo se clasifican los gastos.',
+    cards:
+      'Los controllers, los administradores y el propietario de la cuenta ven aquí todas las tarjetas de la empresa. Las tuyas están en Mi tarjeta.',
     tolerances:
       'Los controladores, los admins y el titular de la cuenta ven aquí cuánto puede apartarse una factura de su pedido.',
     members: 'Aquí los admins y el titular de la cuenta se ocupan de las personas y los equipos.',

@@ -24,6 +24,8 @@ export const fr = {
     bookkeeping: 'Ici, les contrôleurs et le titulaire du compte préparent et exportent la comptabilité.',
     budgets: 'Ici, les contrôleurs et le titulaire du compte créent les budgets.',
     sort: 'Ici, les contrôleurs, les admins et le titulaire du compte décident du classement des dépenses.',
+    cards:
+      'Les contrôleurs, les administrateurs et le propriétaire du compte voient ici toutes les cartes de l’entreprise. Les vôtres sont sous Ma carte.',
     tolerances:
       'Les contrôleurs, les admins et le titulaire du compte voient ici l’écart admis entre une facture et sa commande.',
     members: 'Ici, les admins et le titulaire du compte s’occupent des personnes et des équipes.',

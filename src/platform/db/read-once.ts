@@ -74,7 +74,7 @@ const NEVER_WAITS = /\bfor\s+update\s+skip\s+locked\b|\bpg_try_advisory_xact_loc
 /** Of a statement written by hand, every table that it names where it changes anything. */
 function textOf(node: RawNode): ReadonlySet<string> | null {
   const parts = partsOf(node);
-  const text = parts.join(' ; ').replaceAll(NEVER_WAITS, '');
+  const text = parts.join(' ').replaceAll(NEVER_WAITS, '');
   if (!CHANGES.test(text)) return NONE;
   const changesRows = /\b(?:insert|update|delete)\b/i.test(text);
   if (!changesRows || parts.includes(NAMED_ELSEWHERE)) return null;

@@ -59,21 +59,6 @@ describe('what is read once in a transaction', () => {
     ).toBe(2);
   });
 
-  it('is read again after a function of ours, which may have done anything', async () => {
-    const call = sql`select access.actor_of(null, null)`;
-    expect(await readsAround((trx) => call.execute(trx))).toBe(2);
-  });
-
-  it('is read again where a statement by hand is put together of parts', async () => {
-    const where = sql`where key = ${'none'}`;
-    const table = sql.table('platform.rate_limit');
-    expect(await readsAround((trx) => sql`update ${table} set count = count ${where}`.execute(trx))).toBe(2);
-    expect(await readsAround((trx) => sql`select key from platform.rate_limit ${where}`.execute(trx))).toBe(1);
-    expect(
-      await readsAround((trx) => sql`select key from platform.rate_limit ${sql.raw('for update')}`.execute(trx)),
-    ).toBe(2);
-  });
-
   it('is read again by whoever may have waited for a lock', async () => {
     expect(
       await readsAround((trx) => tables(trx).selectFrom('platform.rate_limit').select('key').forUpdate().execute()),

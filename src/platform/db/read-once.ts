@@ -1,4 +1,4 @@
-import type { KyselyPlugin, OperationNode, RawNode, RootOperationNode } from 'kysely';
+import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely';
 
 type Kept = { readonly tables: readonly string[]; readonly value: Promise<unknown> };
 /** By transaction. */
@@ -51,9 +51,9 @@ function forget(kept: Map<string, Kept>, node: RootOperationNode): void {
   else for (const [what, { tables }] of kept) if (tables.some((table) => changed.has(table))) kept.delete(what);
 }
 
-/** What in a written statement may change a row or take a lock; a function of ours may do anything. */
+/** Words of a written statement that may change a row or take a lock. */
 const CHANGES =
-  /\b(?:insert|update|delete|merge|truncate|set_config|for\s+(?:no\s+key\s+|key\s+)?share)\b|lock|\b[a-z_]+\.[a-z_]+\s*\(/i;
+  /\b(?:insert|update|delete|merge|truncate|lock|advisory\w*|set_config|for\s+(?:no\s+key\s+|key\s+)?share)\b|_lock\b|_lock_/i;
 
 /** The tables whose rows a statement changes, none where it reads; null where that is unknown, or it locks. */
 function changedBy(node: RootOperationNode): ReadonlySet<string> | null {
@@ -72,27 +72,11 @@ const NONE: ReadonlySet<string> = new Set();
 const NEVER_WAITS = /\bfor\s+update\s+skip\s+locked\b|\bpg_try_advisory_xact_lock\b/gi;
 
 /** Of a statement written by hand, every table that it names where it changes anything. */
-function textOf(node: RawNode): ReadonlySet<string> | null {
-  const parts = partsOf(node);
-  const text = parts.join(' ').replaceAll(NEVER_WAITS, '');
+function textOf({ sqlFragments }: Extract<RootOperationNode, { kind: 'RawNode' }>): ReadonlySet<string> | null {
+  const text = sqlFragments.join(' ').replaceAll(NEVER_WAITS, '');
   if (!CHANGES.test(text)) return NONE;
-  const changesRows = /\b(?:insert|update|delete)\b/i.test(text);
-  if (!changesRows || parts.includes(NAMED_ELSEWHERE)) return null;
-  if (/\bfor\s+(?:no\s+key\s+)?update\b|lock/i.test(text)) return null;
+  if (!/\b(?:insert|update|delete)\b/i.test(text) || /\bfor\s+(?:no\s+key\s+)?update\b|lock/i.test(text)) return null;
   return new Set([...text.matchAll(/"?([a-z_]+)"?\."?([a-z_]+)"?/g)].map(([, schema, table]) => `${schema}.${table}`));
-}
-
-/** Stands for a part of a statement that was built, and may name a table. */
-const NAMED_ELSEWHERE = '?';
-const VALUES: ReadonlySet<string> = new Set(['ValueNode', 'PrimitiveValueListNode']);
-
-/** The written parts of a statement and of those put into it. */
-function partsOf({ sqlFragments, parameters }: RawNode): string[] {
-  const inner = parameters.flatMap((part) => {
-    if (part.kind === 'RawNode') return partsOf(part as RawNode);
-    return VALUES.has(part.kind) ? [] : [NAMED_ELSEWHERE];
-  });
-  return [...sqlFragments, ...inner];
 }
 
 /** Null where a name is not plain, e.g. an alias. */

@@ -2,7 +2,6 @@ import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { isId } from '#kernel/id.ts';
 import type { Db } from './pool.ts';
-import { keepReadings, watchReadings } from './read-once.ts';
 
 /** Inside one transaction, within one company's rows. */
 export type Trx = Transaction<object>;
@@ -115,9 +114,7 @@ function inTransaction<T>(
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     // One connection with an open transaction is what the type says, however it was opened.
-    const readings = watchReadings();
-    const trx = connection.withPlugin(readings.plugin) as unknown as Trx;
-    keepReadings(trx, readings);
+    const trx = connection as unknown as Trx;
     const last: LastWords = { companyId: scope.companyId, words: [] };
     LAST_WORDS.set(trx, last);
     try {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/instant.ts';
 import { addDays, dayInZone, type PlainDate } from '#kernel/plain-date.ts';
-import { readOnce } from '#platform/db/read-once.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -25,15 +24,12 @@ export const aboutOf = (facts: Facts | null): About | null => facts?.subject ?? 
 
 /** Who is away on this day, or gone with a successor; `absencesFor` says which of them count for one request. */
 export async function absencesOn(trx: Trx, companyId: CompanyId, day: PlainDate): Promise<Absence[]> {
-  const rows = await allAbsences(trx, companyId);
-  return rows.filter((row) => row.from_on <= day && (row.until_on === null || row.until_on > day)).map(absenceOf);
+  const rows = await openAbsences(trx, companyId)
+    .where('from_on', '<=', day)
+    .where((eb) => eb.or([eb('until_on', 'is', null), eb('until_on', '>', day)]))
+    .execute();
+  return rows.map(absenceOf);
 }
-
-/** Every absence that has not ended, read once in a transaction: who is away today, and in a month, is asked of the same. */
-const allAbsences = (trx: Trx, companyId: CompanyId) =>
-  readOnce(trx, { what: `absences ${companyId}`, tables: ['approvals.absence'] }, () =>
-    openAbsences(trx, companyId).select('from_on').execute(),
-  );
 
 /** From each day to come on which somebody's absence begins, who is away then: the nearest days first, so many at most. */
 export async function absencesToCome(
@@ -41,8 +37,10 @@ export async function absencesToCome(
   companyId: CompanyId,
   { after, limit }: { after: PlainDate; limit: number },
 ): Promise<{ on: PlainDate; absences: Absence[] }[]> {
-  const all = await allAbsences(trx, companyId);
-  const rows = all.filter(({ until_on: until }) => until === null || until > after);
+  const rows = await openAbsences(trx, companyId)
+    .select('from_on')
+    .where((eb) => eb.or([eb('until_on', 'is', null), eb('until_on', '>', after)]))
+    .execute();
   const days = [...new Set(rows.map((row) => row.from_on))].filter((day) => day > after).toSorted();
   return days.slice(0, limit).map((on) => ({
     on,
@@ -97,8 +95,16 @@ export async function seatsIn(
   return [userId, ...leadingTo(userId, absencesFor(absences, aboutOf(process?.facts ?? null)))];
 }
 
-const isSomebodyAway = async (trx: Trx, companyId: CompanyId): Promise<boolean> =>
-  (await allAbsences(trx, companyId)).length > 0;
+async function isSomebodyAway(trx: Trx, companyId: CompanyId): Promise<boolean> {
+  const someone = await approvalsTables(trx)
+    .selectFrom('approvals.absence')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return someone !== undefined;
+}
 
 /**
  * The processes with an open seat in which this person decides today: what "to approve" lists, with each look, so it is

@@ -1,19 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
-import { readOnce } from '#platform/db/read-once.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '../../contract/company.ts';
 import { companiesTables, type CompanyRow } from '../tables.ts';
 
 /** The company's row. @throws when the transaction's scope is another company: a bug, not a user's mistake. */
 export function getCompanyRow(trx: Trx, companyId: CompanyId): Promise<CompanyRow> {
-  return readOnce(trx, { what: `company ${companyId}`, tables: ['companies.company'] }, () =>
-    companiesTables(trx)
-      .selectFrom('companies.company')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .executeTakeFirstOrThrow(),
-  );
+  return companiesTables(trx)
+    .selectFrom('companies.company')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
 }
 
 /** The base currency as one more column of somebody's query, where a list needs nothing else of the company. */

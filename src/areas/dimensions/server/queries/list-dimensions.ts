@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { readOnce } from '#platform/db/read-once.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
@@ -18,17 +17,7 @@ export const neededFieldIds = sql<AnalyticalFieldId[]>`array(
   order by analytical_field_id)`;
 
 /** Everything an item can be sorted by, archived values left out. */
-export const listDimensions = (trx: Trx, companyId: CompanyId): Promise<AllDimensions> =>
-  readOnce(trx, { what: `dimensions ${companyId}`, tables: TABLES }, () => readDimensions(trx, companyId));
-
-const TABLES = [
-  'dimensions.cost_center',
-  'dimensions.expense_category',
-  'dimensions.category_field',
-  'dimensions.analytical_field',
-];
-
-async function readDimensions(trx: Trx, companyId: CompanyId): Promise<AllDimensions> {
+export async function listDimensions(trx: Trx, companyId: CompanyId): Promise<AllDimensions> {
   const db = dimensionsTables(trx);
   const costCenters = await db
     .selectFrom('dimensions.cost_center')

@@ -7,7 +7,7 @@ import { openSentFiles } from '#areas/documents/server/door.ts';
 import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { moveRequest } from '../../rules/request-states.ts';
-import { loadRequestForUpdate, partsOf, writerOf, loadVisibleRequest } from '../queries/load-request.ts';
+import { loadRequestForUpdate, partsOf, writerOf } from '../queries/load-request.ts';
 import { readFields } from '../queries/read-fields.ts';
 import { requestsTables } from '../tables.ts';
 import { keepSentFields } from './keep-sent-fields.ts';
@@ -60,11 +60,7 @@ export async function amendRequest(
     // Whoever is asked again has waited for nothing yet.
     ...(isKept ? {} : { waiting_since: now }),
   });
-  const changes = await keepSentFields(context, {
-    row: await loadVisibleRequest(context, requestId),
-    keptApprovals: isKept,
-    before: said,
-  });
+  const changes = await keepSentFields(context, { requestId, keptApprovals: isKept, before: said });
   await recordChange(context, {
     action: 'requests.amend',
     entity: 'request',

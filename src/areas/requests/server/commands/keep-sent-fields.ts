@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/http/call.ts';
 import type { FieldChange, RequestField } from '../../contract/amendment.ts';
+import type { RequestId } from '../../contract/request-id.ts';
 import { diffFields } from '../../rules/request-fields.ts';
-import type { LoadedRequest } from '../queries/load-request.ts';
+import { loadVisibleRequest } from '../queries/load-request.ts';
 import { readFields } from '../queries/read-fields.ts';
 import { requestsTables } from '../tables.ts';
 
 export type KeepSentFields = {
-  /** As it is now. */
-  row: LoadedRequest;
+  requestId: RequestId;
   keptApprovals: boolean;
   /** What it said before; null for what is sent for the first time. */
   before: readonly RequestField[] | null;
@@ -20,10 +20,10 @@ export type KeepSentFields = {
  */
 export async function keepSentFields(
   context: Context,
-  { row, keptApprovals, before }: KeepSentFields,
+  { requestId, keptApprovals, before }: KeepSentFields,
 ): Promise<FieldChange[]> {
   const { trx, actor, now } = context;
-  const { id: requestId } = row;
+  const row = await loadVisibleRequest(context, requestId);
   const fields = await readFields(trx, row);
   const changes = before === null ? [] : diffFields(before, fields);
   if (changes.length > 0)

@@ -55,8 +55,7 @@ export async function submitRequest(context: Context, { requestId, version }: Su
     .where('id', '=', requestId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const sent = { ...row, ...changed };
-  await keepSentFields(context, { row: sent, keptApprovals: isKept, before: row.sent_fields });
+  await keepSentFields(context, { requestId, keptApprovals: isKept, before: row.sent_fields });
   await recordChange(context, {
     action: 'requests.submit',
     entity: 'request',
@@ -65,7 +64,7 @@ export async function submitRequest(context: Context, { requestId, version }: Su
     after: { state: isAlone ? row.state : state, number },
     topics: ['requests', 'home'],
   });
-  if (isAlone) await approveAlone(context, { row: sent, before: row.state });
+  if (isAlone) await approveAlone(context, { row: { ...row, ...changed }, before: row.state });
 }
 
 type Asked = { approvalId: ApprovalId | null; waitingFor: UserId[]; isKept: boolean };

@@ -71,6 +71,8 @@ export default defineConfig({
           expect,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/setup/demo-folder.ts'],
+          // What a file keeps it opens itself, so that the next in the same worker need not load everything anew.
+          isolate: false,
           fileParallelism: true,
           maxConcurrency: 2,
           // The longest journey takes an eighth of it, and several times that on a busy machine.

@@ -184,5 +184,7 @@ async function findBarriers(page: Page, which: Which): Promise<string[]> {
 
 type Which = { runOnly?: readonly string[]; rules?: Readonly<Record<string, { enabled: boolean }>> };
 type Axe = {
-  run: (options: Which & { resultTypes: readonly string[] }) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+  run: (
+    options: Which & { resultTypes: readonly string[] },
+  ) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
 };

@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'kill',
           expect,
           include: ['test/kill/**/*.test.ts'],
-          globalSetup: ['test/setup/cluster.ts'],
+          globalSetup: ['test/setup/cluster.ts', 'test/setup/demo-folder.ts'],
           hookTimeout: ENDS_WHAT_HANGS_MS,
         },
       },

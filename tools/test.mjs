@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { runChecks } from './check.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -21,6 +22,8 @@ const ZONES = ['Pacific/Niue', 'Pacific/Kiritimati'];
 const JOURNEYS_AT_ONCE = 4;
 const say = (message) => console.log(`\n== ${message}`);
 const scratch = openScratchFolder();
+// Servers that are killed and those that journeys look at begin with one demo company, loaded once.
+process.env.TEST_DEMO_FOLDER ??= path.join(scratch.path, 'demo');
 const run = openTestRun({ folder: scratch.path, say });
 
 try {

@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { chromium, type Page } from 'playwright-core';
-import { inject, onTestFailed } from 'vitest';
+import { onTestFailed } from 'vitest';
 import { isFullRun } from '../full-run.ts';
 import { DEMO, DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
 import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
+import { copyOfDemo } from '../setup/copy-of-demo.ts';
 import { runSql } from '../setup/run-sql.ts';
 import { drawn, firstPaintOver, visit, walkIn } from './walk.ts';
 
@@ -64,7 +62,7 @@ export async function openStage({
   needsWholeBrowser = false,
   keepsPages = false,
 }: StageOptions = {}): Promise<Stage> {
-  const folder = await copyOfDemo();
+  const folder = await copyOfDemo('merel-journey-');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = await startServer(folder, port, { more: { ...DEMO, ...(await settingsFor(url)) } });
@@ -127,13 +125,6 @@ function sayWhereItStopped(page: Page): void {
   } catch {
     // A window that is opened for several tests at once belongs to none of them.
   }
-}
-
-/** With its owners and rights: the database takes its folder from nobody else. */
-async function copyOfDemo(): Promise<string> {
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'merel-journey-')), 'data');
-  await promisify(execFile)('cp', ['-a', inject('demoFolder'), folder]);
-  return folder;
 }
 
 /** The address of another screen of the company that this page is in. */

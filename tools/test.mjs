@@ -16,6 +16,7 @@ const isFull = process.argv.includes('--full');
 /** The screens alone, in each of their languages. */
 const isScreens = process.argv.includes('--screens');
 if (isFull || isScreens) process.env.TEST_FULL = '1';
+else process.env.TEST_PART = 'usual';
 /** Where the machine may stand: on each side of the line where a day begins. */
 const ZONES = ['Pacific/Niue', 'Pacific/Kiritimati'];
 /** A walk through the product waits for pages, mail and servers half of its time. */

@@ -17,10 +17,10 @@ import { de as scaDe } from '#areas/access/web/sca/messages/de.ts';
 import { en as scaEn } from '#areas/access/web/sca/messages/en.ts';
 import { es as scaEs } from '#areas/access/web/sca/messages/es.ts';
 import { fr as scaFr } from '#areas/access/web/sca/messages/fr.ts';
-import { isFullRun } from '../full-run.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 import { listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
 import { answer, stopAnswering } from './answering.ts';
+import { TOLD_IN } from './told-in.ts';
 import { visit } from './walk.ts';
 
 const WORDS = {
@@ -29,8 +29,6 @@ const WORDS = {
   de: { access: accessDe, identity: identityDe, invite: inviteDe, sca: scaDe },
   es: { access: accessEs, identity: identityEs, invite: inviteEs, sca: scaEs },
 };
-/** Which words a refusal gets is one table for all languages: one that is not what the product falls back to; all in the full run. */
-const LANGUAGES: readonly (keyof typeof WORDS)[] = isFullRun ? ['en', 'fr', 'de', 'es'] : ['de'];
 
 let stage: Stage;
 
@@ -53,7 +51,7 @@ const alertOf = async (page: Page): Promise<string> =>
 const IN_TURN = { concurrent: false };
 
 // Two languages at a time: most of it is waiting for pages.
-describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (language) => {
+describe.concurrent.each(TOLD_IN)('every refusal is told in its words: %s', (language) => {
   const { access, identity, invite, sca } = WORDS[language];
   let page: Page;
   beforeAll(async () => {

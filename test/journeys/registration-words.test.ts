@@ -8,8 +8,8 @@ import { de as verifyDe } from '#areas/access/web/verification/messages/de.ts';
 import { en as verifyEn } from '#areas/access/web/verification/messages/en.ts';
 import { es as verifyEs } from '#areas/access/web/verification/messages/es.ts';
 import { fr as verifyFr } from '#areas/access/web/verification/messages/fr.ts';
-import { isFullRun } from '../full-run.ts';
 import { DESK, openStage, type Stage } from './browser.ts';
+import { TOLD_IN } from './told-in.ts';
 import { visit } from './walk.ts';
 
 const EACH = [
@@ -18,8 +18,7 @@ const EACH = [
   ['de', de, verifyDe],
   ['es', es, verifyEs],
 ] as const;
-/** Which words a reason gets is one table for all languages: one that is not what the product falls back to; all in the full run. */
-const LANGUAGES = EACH.filter(([language]) => isFullRun || language === 'de');
+const LANGUAGES = EACH.filter(([language]) => TOLD_IN.includes(language));
 
 /** Specification 8.3: every reason, and the two ways in which no reason comes. */
 const REASONS = [

@@ -20,18 +20,19 @@ export async function flawsOf(page: Page): Promise<string[]> {
     );
     if (view.innerWidth >= 1100 && new Set(decisions).size > 1) flaws.push(decisionsBreak);
 
+    type Box = typeof html;
     // Hundreds of texts stand in the same few boxes: each is asked for once.
-    const lookOf = askedOnce((box: Element) => {
+    const lookOf = askedOnce((box: Box) => {
       const { clipPath, position, overflowX, overflowY, textOverflow, webkitLineClamp } = view.getComputedStyle(box);
       const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
       return { isUnseen: clipPath === 'inset(50%)', position, overflowX, overflowY, isShortened };
     });
-    const boundsOf = askedOnce((box: Element) => box.getBoundingClientRect());
+    const boundsOf = askedOnce((box: Box) => box.getBoundingClientRect());
     const isUnseen = askedOnce(
-      (box: Element): boolean => lookOf(box).isUnseen || (box.parentElement !== null && isUnseen(box.parentElement)),
+      (box: Box): boolean => lookOf(box).isUnseen || (box.parentElement !== null && isUnseen(box.parentElement)),
     );
-    function askedOnce<T>(ask: (box: Element) => T): (box: Element) => T {
-      const known = new Map<Element, T>();
+    function askedOnce<T>(ask: (box: Box) => T): (box: Box) => T {
+      const known = new Map<Box, T>();
       return (box) => {
         const said = known.has(box) ? (known.get(box) as T) : ask(box);
         known.set(box, said);

@@ -20,6 +20,8 @@ const PURE = '(contract/|rules/|events[.]ts|paths[.]ts)';
 const ZOD = '(^|/)node_modules/zod/';
 /** Arithmetic over check digits and nothing else. */
 const VAT = '(^|/)node_modules/jsvat-next/';
+/** The one file of app/ that server and browser load alike: bound by what binds the browser’s own. */
+const SHARED_APP = 'app/payable-kinds[.]ts$';
 const TEST = '([.]test[.]tsx?$|[.]fixture[.]ts$|^test/)';
 
 const toRule = ([name, comment, from, to]) => ({ name, comment, severity: 'error', from, to });
@@ -60,9 +62,12 @@ const general = [
   ],
   [
     'web-never-reaches-server',
-    'Not even through others: what the browser loads must not contain server code or its packages.',
-    { path: '^src/(ui/|areas/[^/]+/web/|app/web/)', pathNot: TEST },
-    { path: '^src/(platform/|areas/[^/]+/server/)', reachable: true },
+    'What the browser loads must not contain server code or its packages, not even through others: it imports only what may not import the server either.',
+    { path: `^src/(ui/|areas/[^/]+/web/|app/web/|${SHARED_APP})`, pathNot: TEST },
+    {
+      path: '^(src|test|tools|bench)/',
+      pathNot: ['^src/(ui|kernel|app/web)/', `^src/${SHARED_APP}`, `^src/areas/[^/]+/(web/|${PURE.slice(1)}`],
+    },
   ],
   [
     'server-never-reaches-web',

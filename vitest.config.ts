@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isAboutDays, ON_EVERY_DATABASE, SLOW_SETUPS } from './tools/kinds-of-tests.ts';
+import { isAboutDays, IN_FULL_RUN_ONLY, ON_EVERY_DATABASE, SLOW_SETUPS } from './tools/kinds-of-tests.ts';
 import { PATIENCE } from './test/patience.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
@@ -43,6 +43,11 @@ const onEveryDatabase = withDatabase.filter((file) => ON_EVERY_DATABASE.test(rea
 /** A day without a time never shifts, wherever the machine stands (security 103): what has to do with days shows that. */
 const aboutDays = tests.filter((file) => ![...withDatabase, ...SLOW_SETUPS].includes(file) && isAboutDays(file, read));
 
+/** What `npm test` leaves to `npm run test:full` (ADR 37); whoever names a file runs it all the same. */
+const leftOut = globSync('test/journeys/*.test.ts', { cwd: root }).filter(
+  (file) => process.env['TEST_PART'] === 'usual' && IN_FULL_RUN_ONLY.test(read(file)),
+);
+
 export default defineConfig({
   test: {
     // Two cores: more workers than that only wait for each other.
@@ -58,7 +63,7 @@ export default defineConfig({
           name: 'kill',
           expect,
           include: ['test/kill/**/*.test.ts'],
-          globalSetup: ['test/setup/cluster.ts'],
+          globalSetup: ['test/setup/cluster.ts', 'test/setup/demo-folder.ts'],
           hookTimeout: ENDS_WHAT_HANGS_MS,
         },
       },
@@ -70,7 +75,10 @@ export default defineConfig({
           name: 'journeys',
           expect,
           include: ['test/journeys/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: ['test/setup/demo-folder.ts'],
+          // What a file keeps it opens itself, so that the next in the same worker need not load everything anew.
+          isolate: false,
           fileParallelism: true,
           maxConcurrency: 2,
           // The longest journey takes an eighth of it, and several times that on a busy machine.

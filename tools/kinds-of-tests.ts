@@ -1,6 +1,9 @@
 /** `// On every database: row security.` as a test file's first line. */
 export const ON_EVERY_DATABASE = /^\/\/ On every database: \S.*\.\n/;
 
+/** `// In the full run only: what proves it otherwise.` as a journey's first line. */
+export const IN_FULL_RUN_ONLY = /^\/\/ In the full run only: \S.*\.test\.ts.*\.\n/;
+
 const DAYS =
   /kernel\/(?:plain-date|instant|local-time)|from '\.\/(?:plain-date|instant|local-time)|\bnew Date\(|DateTimeFormat/;
 

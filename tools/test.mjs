@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { runChecks } from './check.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -15,12 +16,15 @@ const isFull = process.argv.includes('--full');
 /** The screens alone, in each of their languages. */
 const isScreens = process.argv.includes('--screens');
 if (isFull || isScreens) process.env.TEST_FULL = '1';
+else process.env.TEST_PART = 'usual';
 /** Where the machine may stand: on each side of the line where a day begins. */
 const ZONES = ['Pacific/Niue', 'Pacific/Kiritimati'];
 /** A walk through the product waits for pages, mail and servers half of its time. */
 const JOURNEYS_AT_ONCE = 4;
 const say = (message) => console.log(`\n== ${message}`);
 const scratch = openScratchFolder();
+// Servers that are killed and those that journeys look at begin with one demo company, loaded once.
+process.env.TEST_DEMO_FOLDER ??= path.join(scratch.path, 'demo');
 const run = openTestRun({ folder: scratch.path, say });
 
 try {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { getFileContent, uploadFile } from '#areas/documents/contract/document.ts';
 import { NAUGHTY_TEXTS, packed, publicNaughtyTexts, UNSTORABLE_TEXTS } from '../../test/hostile/naughty-texts.ts';
+import { isFullRun } from '../../test/full-run.ts';
 import { oneOfEachKind } from '../../test/hostile/one-of-each-kind.ts';
 import { QUERIES } from '../../test/setup/queries.ts';
 import {
@@ -95,8 +96,6 @@ const writes = contracts.filter((endpoint) => endpoint.method !== 'GET' && endpo
 const reads = contracts.filter((endpoint) => endpoint.method === 'GET' && textFieldsOf(endpoint, 'query').length > 0);
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 const publicTexts = publicNaughtyTexts();
-/** All operations, as `npm run test:full` tries them; otherwise those that stand for the others. */
-const isFull = process.env['TEST_FULL'] !== undefined;
 /**
  * What a text may be is proved at the builders of schemas (text-schema.test.ts), of which all operations make theirs
  * (input-schemas.test.ts). Here is tried that it is also kept: by these with the whole public list, and by one operation of
@@ -125,7 +124,7 @@ afterAll(async () => {
 
 describe('a text that cannot be stored', () => {
   // The binder refuses it before the operation has it.
-  it.each(named(isFull ? writes : oneOfEachKind(writes)))(
+  it.each(named(isFullRun ? writes : oneOfEachKind(writes)))(
     'is refused by the name of its field by %s',
     async (_id, endpoint) => {
       for (const { path } of textFieldsOf(endpoint, 'body')) {
@@ -151,10 +150,10 @@ describe('naughty text', () => {
     const taking = writes.filter((endpoint) => areaOf(endpoint) === area && freeFieldsOf(endpoint).length > 0);
     const thorough = THOROUGH.filter((id) => id.startsWith(`${area}.`));
     expect(taking.map(({ id }) => id)).toEqual(expect.arrayContaining(thorough));
-    const chosen = isFull ? taking : taking.filter(({ id }, index) => index === 0 || THOROUGH.includes(id));
+    const chosen = isFullRun ? taking : taking.filter(({ id }, index) => index === 0 || THOROUGH.includes(id));
     for (const endpoint of chosen) {
       const stage = await stageFor(endpoint, scene);
-      await fillAndTry(stage, endpoint, isFull || THOROUGH.includes(endpoint.id) ? texts : NAUGHTY_TEXTS);
+      await fillAndTry(stage, endpoint, isFullRun || THOROUGH.includes(endpoint.id) ? texts : NAUGHTY_TEXTS);
       await stage.test.close();
     }
   });
@@ -167,7 +166,7 @@ describe('naughty text', () => {
       const takes = fields.filter(
         (field) => endpoint.query?.safeParse({ ...QUERIES[endpoint.id], [field]: text }).success === true,
       );
-      for (const some of isFull ? fields.map((field) => [field]) : [takes, fields]) {
+      for (const some of isFullRun ? fields.map((field) => [field]) : [takes, fields]) {
         if (some.length === 0) continue;
         const query = { ...QUERIES[endpoint.id], ...Object.fromEntries(some.map((field) => [field, text])) };
         const answer = await controller.send(endpoint, { query, params: common.ids });

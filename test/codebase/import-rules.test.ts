@@ -58,7 +58,7 @@ const PLANTED = [
     'a screen that reaches the server through a third file',
     'web-never-reaches-server',
     'src/areas/trips/web/far.tsx',
-    './between.ts',
+    '../between.ts',
   ],
   ['two files that need each other', 'no-cycle', 'src/areas/trips/server/a.ts', './b.ts'],
 ] as const;
@@ -67,7 +67,7 @@ const HELPERS = {
   'src/areas/trips/server/door.ts': 'export const fare = 1;\n',
   'src/areas/trips/events.ts': 'export const tripBegun = 1;\n',
   'src/areas/trips/web/trip.tsx': 'export const Trip = null;\n',
-  'src/areas/trips/web/between.ts': importing('../server/travel.ts'),
+  'src/areas/trips/between.ts': importing('./server/travel.ts'),
   'src/areas/trips/server/b.ts': importing('./a.ts'),
 };
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { isAboutDays, ON_EVERY_DATABASE } from '../../tools/kinds-of-tests.ts';
+import { IN_FULL_RUN_ONLY, isAboutDays, ON_EVERY_DATABASE } from '../../tools/kinds-of-tests.ts';
 import { SLOW_TESTS, slowFilesIn } from '../../tools/slow-tests.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -56,6 +56,22 @@ describe('tests that run in other zones of time', () => {
     expect(isAboutDays('a.test.ts', () => "import { addDays } from '#kernel/plain-date.ts';")).toBe(true);
     expect(isAboutDays('a.test.ts', () => "import { fold } from '#kernel/text.ts';")).toBe(false);
   });
+});
+
+test('journeys that only the full run takes name tests that are there, in their first line', () => {
+  const meant = tests.filter((file) => /^\/\/ *in the full run/im.test(read(file)));
+  expect(meant.length).toBeGreaterThan(0);
+  for (const file of meant) {
+    expect(file).toMatch(/^test\/journeys\//);
+    const [line] = IN_FULL_RUN_ONLY.exec(read(file)) ?? [''];
+    const named = [...line.matchAll(/[\w-]+(?:\.http)?\.test\.ts/g)].map(([name]) => name);
+    expect(named.length, file).toBeGreaterThan(0);
+    for (const name of named) {
+      const stands = tests.find((each) => path.basename(each) === name);
+      expect(stands, `${file} names ${name}`).toBeDefined();
+      expect(meant).not.toContain(stands);
+    }
+  }
 });
 
 test.each(SLOW_TESTS)('%s says in its head why it takes long', (file) => {

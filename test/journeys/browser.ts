@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { chromium, type Page } from 'playwright-core';
-import { inject, onTestFailed } from 'vitest';
+import { onTestFailed } from 'vitest';
+import { isFullRun } from '../full-run.ts';
 import { DEMO, DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
 import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
+import { copyOfDemo } from '../setup/copy-of-demo.ts';
 import { runSql } from '../setup/run-sql.ts';
 import { drawn, firstPaintOver, visit, walkIn } from './walk.ts';
 
@@ -63,7 +62,7 @@ export async function openStage({
   needsWholeBrowser = false,
   keepsPages = false,
 }: StageOptions = {}): Promise<Stage> {
-  const folder = await copyOfDemo();
+  const folder = await copyOfDemo('merel-journey-');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = await startServer(folder, port, { more: { ...DEMO, ...(await settingsFor(url)) } });
@@ -128,13 +127,6 @@ function sayWhereItStopped(page: Page): void {
   }
 }
 
-/** With its owners and rights: the database takes its folder from nobody else. */
-async function copyOfDemo(): Promise<string> {
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'merel-journey-')), 'data');
-  await promisify(execFile)('cp', ['-a', inject('demoFolder'), folder]);
-  return folder;
-}
-
 /** The address of another screen of the company that this page is in. */
 export const listOf = (page: Page, path: string): string => page.url().replace(/(\/app\/cmp_\w+)\/.*$/, `$1/${path}`);
 
@@ -156,24 +148,34 @@ export async function signIn(page: Page, key: string, password: string): Promise
   await page.locator('button[type=submit]').click();
 }
 
-/** What axe finds on the page as it stands, as readable lines: none is what a test wants. All its rules, or those named. */
-export async function barriersOf(page: Page, rules: readonly string[] = []): Promise<string[]> {
+/** Twice the work of all others: each screen's colours are looked at by the walk over screens, and the tokens prove the rest. */
+const CONTRAST = 'color-contrast';
+
+/** What axe finds on the page as it stands, as readable lines: none is what a test wants. All its rules, contrast too. */
+export const allBarriersOf = (page: Page): Promise<string[]> => findBarriers(page, {});
+
+/** The same by its rules named, or by all but contrast, which `npm run test:full` looks at everywhere. */
+export const barriersOf = (page: Page, rules: readonly string[] = []): Promise<string[]> => {
+  if (rules.length > 0) return findBarriers(page, { runOnly: rules });
+  return findBarriers(page, isFullRun ? {} : { rules: { [CONTRAST]: { enabled: false } } });
+};
+
+async function findBarriers(page: Page, which: Which): Promise<string[]> {
   // Our content security policy forbids foreign scripts in the page; the browser's own evaluation is not bound by it.
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe.source);
   // A colour on its way to another has a contrast that nobody reads by, and a dialog has its name once it has been drawn.
   await drawn(page);
-  return page.evaluate(async (named) => {
+  return page.evaluate(async (asked) => {
     const { axe: inPage } = globalThis as unknown as { axe: Axe };
-    const which = named.length === 0 ? {} : { runOnly: named };
     // What passes is not described, only counted.
-    const { violations } = await inPage.run({ ...which, resultTypes: ['violations'] });
+    const { violations } = await inPage.run({ ...asked, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  }, rules);
+  }, which);
 }
 
+type Which = { runOnly?: readonly string[]; rules?: Readonly<Record<string, { enabled: boolean }>> };
 type Axe = {
-  run: (options: {
-    runOnly?: readonly string[];
-    resultTypes: readonly string[];
-  }) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+  run: (
+    options: Which & { resultTypes: readonly string[] },
+  ) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
 };

@@ -1,3 +1,4 @@
+// In the full run only: entered-rates.http.test.ts and fixed-rates.http.test.ts prove the rules; each screen is walked.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';

@@ -20,6 +20,26 @@ export async function flawsOf(page: Page): Promise<string[]> {
     );
     if (view.innerWidth >= 1100 && new Set(decisions).size > 1) flaws.push(decisionsBreak);
 
+    type Box = typeof html;
+    // Hundreds of texts stand in the same few boxes: each is asked for once.
+    const lookOf = askedOnce((box: Box) => {
+      const { clipPath, position, overflowX, overflowY, textOverflow, webkitLineClamp } = view.getComputedStyle(box);
+      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      return { isUnseen: clipPath === 'inset(50%)', position, overflowX, overflowY, isShortened };
+    });
+    const boundsOf = askedOnce((box: Box) => box.getBoundingClientRect());
+    const isUnseen = askedOnce(
+      (box: Box): boolean => lookOf(box).isUnseen || (box.parentElement !== null && isUnseen(box.parentElement)),
+    );
+    function askedOnce<T>(ask: (box: Box) => T): (box: Box) => T {
+      const known = new Map<Box, T>();
+      return (box) => {
+        const said = known.has(box) ? (known.get(box) as T) : ask(box);
+        known.set(box, said);
+        return said;
+      };
+    }
+
     const walker = document.createTreeWalker(document.body, view.NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
@@ -32,24 +52,20 @@ export async function flawsOf(page: Page): Promise<string[]> {
         say('a message key');
 
       // What only screen readers hear is cut off on purpose, and where it is narrow a button drops the hint of its key.
-      let isLeftOut = parent.closest('kbd') !== null;
-      for (let box = node.parentElement; box !== null; box = box.parentElement)
-        isLeftOut ||= view.getComputedStyle(box).clipPath === 'inset(50%)';
-      if (isLeftOut) continue;
+      if (parent.closest('kbd') !== null || isUnseen(parent)) continue;
 
       const range = document.createRange();
       range.selectNodeContents(node);
       const drawn = range.getBoundingClientRect();
       for (let box = node.parentElement; box !== null && box !== html; box = box.parentElement) {
-        const style = view.getComputedStyle(box);
-        const bounds = box.getBoundingClientRect();
+        const style = lookOf(box);
         if (style.position === 'fixed') break;
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+        const bounds = boundsOf(box);
         const [hidesX, hidesY] = [style.overflowX, style.overflowY].map((way) => way === 'hidden' || way === 'clip');
         const isWider = hidesX === true && (drawn.right > bounds.right + 1 || drawn.left < bounds.left - 1);
         const isTaller = hidesY === true && drawn.bottom > bounds.bottom + 3;
-        const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        if ((isWider || isTaller) && !isShortened) say('cut off');
+        if ((isWider || isTaller) && !style.isShortened) say('cut off');
         else if ((isWider || isTaller) && parent.closest('[title]') === null) say('shortened without a title');
         break;
       }

@@ -1,3 +1,4 @@
+// In the full run only: discounts.http.test.ts proves what is paid early and in parts; each screen is walked.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../src/kernel/plain-date.ts';

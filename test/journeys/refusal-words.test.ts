@@ -20,6 +20,7 @@ import { fr as scaFr } from '#areas/access/web/sca/messages/fr.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 import { listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
 import { answer, stopAnswering } from './answering.ts';
+import { TOLD_IN } from './told-in.ts';
 import { visit } from './walk.ts';
 
 const WORDS = {
@@ -28,7 +29,6 @@ const WORDS = {
   de: { access: accessDe, identity: identityDe, invite: inviteDe, sca: scaDe },
   es: { access: accessEs, identity: identityEs, invite: inviteEs, sca: scaEs },
 };
-const LANGUAGES = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 let stage: Stage;
 
@@ -51,7 +51,7 @@ const alertOf = async (page: Page): Promise<string> =>
 const IN_TURN = { concurrent: false };
 
 // Two languages at a time: most of it is waiting for pages.
-describe.concurrent.each(LANGUAGES)('every refusal is told in its words: %s', (language) => {
+describe.concurrent.each(TOLD_IN)('every refusal is told in its words: %s', (language) => {
   const { access, identity, invite, sca } = WORDS[language];
   let page: Page;
   beforeAll(async () => {

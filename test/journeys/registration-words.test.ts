@@ -9,14 +9,16 @@ import { en as verifyEn } from '#areas/access/web/verification/messages/en.ts';
 import { es as verifyEs } from '#areas/access/web/verification/messages/es.ts';
 import { fr as verifyFr } from '#areas/access/web/verification/messages/fr.ts';
 import { DESK, openStage, type Stage } from './browser.ts';
+import { TOLD_IN } from './told-in.ts';
 import { visit } from './walk.ts';
 
-const LANGUAGES = [
+const EACH = [
   ['en', en, verifyEn],
   ['fr', fr, verifyFr],
   ['de', de, verifyDe],
   ['es', es, verifyEs],
 ] as const;
+const LANGUAGES = EACH.filter(([language]) => TOLD_IN.includes(language));
 
 /** Specification 8.3: every reason, and the two ways in which no reason comes. */
 const REASONS = [

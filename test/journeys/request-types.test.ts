@@ -1,3 +1,4 @@
+// In the full run only: required-fields.http.test.ts and travel-requests.http.test.ts prove each type; each form is walked.
 // Takes long: each type of request is asked for by hand, from the first field to the last.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,8 @@
-// Takes long: every screen of the product is looked at, at three widths, one of three in all its colours.
+// Takes long: every screen of the product is looked at, at three widths, one of nine in all its colours.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { barriersOf, DESK, PHONE, type Stage } from './browser.ts';
+import { isFullRun } from '../full-run.ts';
+import { allBarriersOf, barriersOf, DESK, PHONE, type Stage } from './browser.ts';
 import { DECISIONS_BREAK, flawsOf } from './flaws.ts';
 import { openFullStage } from './full-stage.ts';
 import { partsOf, routesOfAreas, SCREENS, type Screen, type Viewer } from './screens.ts';
@@ -9,9 +10,8 @@ import { drawn, type Walk } from './walk.ts';
 import { addressOf, type Language, type Windows } from './windows.ts';
 
 const TABLET = { width: 768, height: 1024 };
-const isFull = process.env['TEST_FULL'] !== undefined;
 /** One that has the longest of all; every language by itself in `npm run test:screens`: two widths more where it is long. */
-const WIDTHS: Partial<Record<Language, readonly (typeof DESK)[]>> = !isFull
+const WIDTHS: Partial<Record<Language, readonly (typeof DESK)[]>> = !isFullRun
   ? { longest: [DESK, TABLET, PHONE] }
   : {
       longest: [DESK, TABLET, PHONE],
@@ -43,7 +43,7 @@ describe.concurrent.each([...new Set(SCREENS.map((screen) => screen.viewer))])('
   const screens = SCREENS.filter((screen) => screen.viewer === viewer);
 
   test.each(partsOf(screens))(
-    'none of $name breaks or keeps anybody out, nor one of three in dark or forced colours or on paper',
+    'none of $name breaks or keeps anybody out, nor one of nine in dark or forced colours or on paper',
     IN_TURN,
     async ({ part }) => {
       const walk = await windows.in(viewer, 'longest');
@@ -52,7 +52,7 @@ describe.concurrent.each([...new Set(SCREENS.map((screen) => screen.viewer))])('
       const doubtful: Screen[] = [];
       for (const [index, screen] of part.entries()) {
         await go(await addressOf(page, screen));
-        const isInAllColours = isFull || index % 3 === 0;
+        const isInAllColours = isFullRun || index % 9 === 0;
         const said = [...(await brokenAt(walk, WIDTHS.longest ?? [])), ...(await shutOutBy(page, isInAllColours))];
         if (said.some(isDoubtful)) doubtful.push(screen);
         found.push(...said.filter((each) => !isDoubtful(each)).map((each) => `${screen.address} ${each}`));
@@ -94,7 +94,7 @@ async function shutOutBy(page: Page, isInAllColours: boolean): Promise<string[]>
     void found.push(...what.map((each) => `${where}: ${each}`));
   await page.setViewportSize(DESK);
   await drawn(page);
-  say('in light', await barriersOf(page));
+  say('in light', await allBarriersOf(page));
   if (!isInAllColours) return found;
   await page.emulateMedia({ colorScheme: 'dark' });
   await drawn(page);
@@ -126,7 +126,7 @@ test.each([DESK, PHONE])('what opens over a screen of $width px is whole, and cl
     await settle();
     await drawn(page);
     // A menu hangs at the end of the page, outside of its landmarks; its button says what it belongs to.
-    const barriers = (await barriersOf(page)).filter((barrier) => !barrier.startsWith('region'));
+    const barriers = (await allBarriersOf(page)).filter((barrier) => !barrier.startsWith('region'));
     found.push(...[...(await flawsOf(page)), ...barriers].map((flaw) => `${what}: ${flaw}`));
     await page.keyboard.press('Escape');
     await layer.first().waitFor({ state: 'hidden' });

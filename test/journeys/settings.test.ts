@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '../full-run.ts';
 import { DESK, openStage, PHONE, type Stage } from './browser.ts';
 import { addWhatSorts, lookAfterPeople, planAYear, routeApprovals, writeRules, type Round } from './settings-steps.ts';
 
@@ -11,23 +12,33 @@ afterAll(async () => {
   await stage.close();
 });
 
-describe.each([
-  { key: 'admin', size: DESK, tag: 'desk', plansIn: null },
-  { key: 'owner', size: PHONE, tag: 'phone', plansIn: 2 },
-])('what a company sets up, by its $key at $size.width px', ({ key, size, tag, plansIn }) => {
+/** All dialogs are made of one: each is filled in at a desk or on a phone, and in the full run at both. */
+const ROUNDS = isFullRun
+  ? [
+      { key: 'admin', sizes: [DESK], tag: 'desk', plansIn: 3 },
+      { key: 'owner', sizes: [PHONE], tag: 'phone', plansIn: 2 },
+    ]
+  : [{ key: 'owner', sizes: [PHONE, DESK], tag: 'turns', plansIn: 2 }];
+
+describe.each(ROUNDS)('what a company sets up, by its $key, $tag', ({ key, sizes, tag, plansIn }) => {
   let round: Round;
   beforeAll(async () => {
-    round = { page: await stage.enter(key, size), tag };
+    round = { page: await stage.enter(key), tag };
   });
 
-  const step = (title: string, take: (round: Round) => Promise<void>) =>
-    test(title, async () => {
+  const STEPS: readonly (readonly [title: string, take: (round: Round) => Promise<void>])[] = [
+    ['by what spend is sorted', addWhatSorts],
+    ['who belongs to it', lookAfterPeople],
+    ['what may be spent', writeRules],
+    ['who approves', routeApprovals],
+    ['what is planned', () => planAYear(round, plansIn)],
+  ];
+  test.each(STEPS.map(([title, take], at) => ({ title, take, size: sizes[at % sizes.length] ?? DESK })))(
+    '$title, at $size.width px',
+    async ({ take, size }) => {
+      await round.page.setViewportSize(size);
       await take(round);
       expect(stage.complaints).toEqual([]);
-    });
-  step('by what spend is sorted', addWhatSorts);
-  step('who belongs to it', lookAfterPeople);
-  step('what may be spent', writeRules);
-  step('who approves', routeApprovals);
-  if (plansIn !== null) step('what is planned', () => planAYear(round, plansIn));
+    },
+  );
 });

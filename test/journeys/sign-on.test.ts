@@ -13,11 +13,11 @@ import { startSamlStandIn, type SamlStandIn } from '../setup/sign-on/saml-stand-
 import { STAND_IN_CERTIFICATE } from '../setup/sign-on/stand-in-keys.ts';
 import { barriersOf, linkMailedTo, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
 import { answer } from './answering.ts';
+import { TOLD_IN } from './told-in.ts';
 import { visit } from './walk.ts';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
 
 const WORDS = { en, fr, de, es };
-const LANGUAGES = Object.keys(WORDS) as (keyof typeof WORDS)[];
 const TENANT = '6babcaad-604b-40ac-a9d7-9fd97c0b779f';
 const addressOf = (key: string): string => `${key}@haldenroy.example`;
 
@@ -198,7 +198,7 @@ async function invitedBy(page: Page, email: string): Promise<string> {
   return linkMailedTo(page, stage.url, email);
 }
 
-describe.each(LANGUAGES)('every code is told in its words: %s', (language) => {
+describe.each(TOLD_IN)('every code is told in its words: %s', (language) => {
   const words = typeset(language, WORDS[language]);
   let page: Page;
   beforeAll(async () => {

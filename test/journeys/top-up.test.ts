@@ -1,3 +1,4 @@
+// In the full run only: funding.http.test.ts and automation.http.test.ts prove it; payables.test.ts confirms on a phone.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -10,6 +10,7 @@ import { instantFromDate } from '#kernel/instant.ts';
 import { startInboundMail, type InboundMail, type InboundServer } from '#platform/mail/inbound.ts';
 import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
 import { listPayments, type PaymentView } from '#areas/payments/contract/payment.ts';
+import { isFullRun } from '../full-run.ts';
 import { signInAll, validatedBill } from '../setup/spend.ts';
 import { SERVER_PATIENCE_MS } from '../patience.ts';
 import { createTestApp, SECRET_KEYS, type TestApp } from '../setup/test-app.ts';
@@ -17,8 +18,8 @@ import { ask, handedIn, STEPS, supplierOf, type Stage, type Walk } from './payme
 import { startSmsSink, type SmsSink } from './sms-sink.ts';
 import { startVictim, type Victim } from './victim.ts';
 
-/** Every second point dies here, each of them in `npm run test:full`: what is cut short is the same a statement later. */
-const EVERY = process.env['TEST_FULL'] === undefined ? 2 : 1;
+/** Every third point dies here, each of them in `npm run test:full`: what is cut short is the same a statement later. */
+const EVERY = isFullRun ? 1 : 3;
 /** More than any step has points; a step that has more fails the test. */
 const WALKS_MAX = 24;
 

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Whoever runs the journeys again and again keeps the folder; it is complete once it says so. */
+/** Whoever has several runs keeps the folder for the next; it is complete once it says so. */
 const KEPT = process.env['TEST_DEMO_FOLDER'];
 const COMPLETE = 'complete';
 

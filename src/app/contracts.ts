@@ -28,6 +28,7 @@ import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
 import { importBudgets } from '#areas/budgets/contract/import.ts';
 import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
+import { informationEndpoints } from '#areas/companies/contract/information.ts';
 import { costCenterEndpoints } from '#areas/dimensions/contract/cost-center.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { manageEndpoints } from '#areas/dimensions/contract/manage.ts';
@@ -94,6 +95,7 @@ import { limitEndpoints } from '#areas/policies/contract/limits.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
+import { setupEndpoints } from '#areas/setup/contract/setup.ts';
 import { staffEndpoints } from '#areas/staff/contract/parked.ts';
 import { importSuppliers } from '#areas/suppliers/contract/import.ts';
 import { manySuppliersEndpoints } from '#areas/suppliers/contract/many-suppliers.ts';
@@ -135,6 +137,7 @@ export const contracts: readonly Endpoint[] = [
   ...choiceEndpoints,
   ...entryEndpoints,
   ...companyEndpoints,
+  ...informationEndpoints,
   ...memberEndpoints,
   ...accessAskEndpoints,
   ...bankDetailEndpoints,
@@ -217,5 +220,6 @@ export const contracts: readonly Endpoint[] = [
   ...revaluationEndpoints,
   getHome,
   search,
+  ...setupEndpoints,
   ...staffEndpoints,
 ];

@@ -5,6 +5,7 @@ import { accessRoutes } from '#areas/access/web/routes.tsx';
 import { accountingRoutes } from '#areas/accounting/web/routes.tsx';
 import { budgetsRoutes } from '#areas/budgets/web/routes.tsx';
 import { budgetWizardRoutes } from '#areas/budgets/web/wizard-routes.tsx';
+import { companiesWebRoutes } from '#areas/companies/web/routes.tsx';
 import { dimensionsRoutes } from '#areas/dimensions/web/routes.tsx';
 import { approvalsRoutes } from '#areas/approvals/web/routes.tsx';
 import { expenseClaimsRoutes } from '#areas/expense-claims/web/routes.tsx';
@@ -18,6 +19,7 @@ import { ratesRoutes } from '#areas/rates/web/routes.tsx';
 import { reportingRoutes } from '#areas/reporting/web/routes.tsx';
 import { requestsRoutes } from '#areas/requests/web/routes.tsx';
 import { travelRoutes } from '#areas/travel/web/routes.tsx';
+import { setupWebRoutes } from '#areas/setup/web/routes.tsx';
 import { staffWebRoutes } from '#areas/staff/web/routes.tsx';
 import { suppliersRoutes } from '#areas/suppliers/web/routes.tsx';
 import { walletRoutes } from '#areas/wallet/web/routes.tsx';
@@ -26,6 +28,8 @@ import { catalogueRoute } from './catalogue-route.tsx';
 /** Every screen below `/app/{company}`; each is a file of its own, loaded when it is opened. */
 const companyRoutes: RouteObject[] = [
   ...reportingRoutes,
+  ...companiesWebRoutes,
+  ...setupWebRoutes(() => import('./setup-parts.ts').then((file) => file.SETUP_PARTS)),
   ...requestsRoutes,
   ...purchaseOrdersRoutes,
   ...invoicesRoutes({

@@ -19,6 +19,7 @@ import { accessEndpoints } from '#areas/access/contract/session.ts';
 import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
 import { verificationEndpoints } from '#areas/access/contract/verification.ts';
 import { absenceEndpoints } from '#areas/approvals/contract/absence.ts';
+import { ownApproverEndpoints } from '#areas/approvals/contract/own-approver.ts';
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
@@ -168,6 +169,7 @@ export const contracts: readonly Endpoint[] = [
   ...documentEndpoints,
   ...absenceEndpoints,
   ...workflowEndpoints,
+  ...ownApproverEndpoints,
   ...exerciseEndpoints,
   ...budgetEndpoints,
   importBudgets,

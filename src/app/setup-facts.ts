@@ -7,7 +7,6 @@ import { companiesSetup } from '#areas/companies/server/setup-facts.ts';
 import { dimensionsSetup } from '#areas/dimensions/server/setup-facts.ts';
 import { expenseClaimsSetup } from '#areas/expense-claims/server/setup-facts.ts';
 import { membersSetup } from '#areas/members/server/setup-facts.ts';
-import { notificationsSetup } from '#areas/notifications/server/setup-facts.ts';
 import { paymentsSetup } from '#areas/payments/server/setup-facts.ts';
 import { policiesSetup } from '#areas/policies/server/setup-facts.ts';
 import { purchaseOrdersSetup } from '#areas/purchase-orders/server/setup-facts.ts';
@@ -33,5 +32,4 @@ export const SETUP_FACTS: readonly AreaSetup[] = [
   budgetsSetup,
   requestsSetup,
   suppliersSetup,
-  notificationsSetup,
 ];

@@ -79,7 +79,7 @@ export function CompanyFrame() {
   if (roles === null)
     return (
       <Suspense fallback={<JobPage text="" />}>
-        <NoCompany companyId={companyId} />
+        <NoCompany companyId={companyId} email={me.data.email} />
       </Suspense>
     );
   return (

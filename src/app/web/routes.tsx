@@ -95,6 +95,8 @@ export const routes: RouteObject[] = [
             lazy: () => import('./page-error.tsx').then((file) => ({ ErrorBoundary: file.PageErrorInFrame })),
             children: [
               { index: true, element: <Navigate to="home" replace /> },
+              // Whoever is not of the company sees it instead of the frame; members have nothing to be told there.
+              { path: 'closed-door', element: <Navigate to="../home" replace /> },
               ...companyRoutes,
               { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
             ],

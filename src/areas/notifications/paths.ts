@@ -4,4 +4,3 @@ import type { Page } from './rules/topics.ts';
 export const notificationsPath = (companyId: string): string => `/app/${companyId}/account/notifications`;
 export const notificationsPagePath = (companyId: string, page: Page): string =>
   `${notificationsPath(companyId)}/${page}`;
-export const companyNotificationsPath = (companyId: string): string => `/app/${companyId}/company/settings/notifications`;

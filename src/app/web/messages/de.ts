@@ -9,6 +9,11 @@ export const de = {
   logOut: 'Abmelden',
   lightTheme: 'Helles Design',
   darkTheme: 'Dunkles Design',
+  closedDoor: {
+    title: 'Sie haben keinen Zugang zu diesem Unternehmen',
+    text: 'Bitten Sie dort einen Admin, {email} einzuladen, oder prüfen Sie den Link.',
+    choose: 'Anderes Unternehmen wählen',
+  },
   nav: {
     home: 'Start',
     setup: 'Einrichtung',

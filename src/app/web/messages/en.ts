@@ -7,6 +7,11 @@ export const en = {
   logOut: 'Log out',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
+  closedDoor: {
+    title: 'You don’t have access to this company',
+    text: 'Ask an admin there to invite {email}, or check that the link is right.',
+    choose: 'Choose another company',
+  },
   nav: {
     home: 'Home',
     setup: 'Set up',

@@ -9,6 +9,11 @@ export const es = {
   logOut: 'Cerrar sesión',
   lightTheme: 'Tema claro',
   darkTheme: 'Tema oscuro',
+  closedDoor: {
+    title: 'No tienes acceso a esta empresa',
+    text: 'Pide a un administrador de la empresa que invite a {email} o comprueba el enlace.',
+    choose: 'Elegir otra empresa',
+  },
   nav: {
     home: 'Inicio',
     setup: 'Puesta en marcha',

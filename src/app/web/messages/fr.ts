@@ -9,6 +9,11 @@ export const fr = {
   logOut: 'Se déconnecter',
   lightTheme: 'Thème clair',
   darkTheme: 'Thème sombre',
+  closedDoor: {
+    title: 'Vous n’avez pas accès à cette entreprise',
+    text: 'Demandez à un de ses administrateurs d’inviter {email}, ou vérifiez le lien.',
+    choose: 'Choisir une autre entreprise',
+  },
   nav: {
     home: 'Accueil',
     setup: 'Mise en place',

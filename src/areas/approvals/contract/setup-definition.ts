@@ -6,11 +6,17 @@ import { approvalWorkflowsPath } from '../paths.ts';
 export const approvalsSetupDefinition = {
   area: 'approvals',
   words: 'approvalsSetup',
-  settings: [
-    { name: 'workflow', group: 'approvals', rights: ABILITIES.rules.roles, path: approvalWorkflowsPath },
-  ],
+  settings: [{ name: 'workflow', group: 'approvals', rights: ABILITIES.rules.roles, path: approvalWorkflowsPath }],
   steps: [
-    { name: 'workflow', isFor: 'company', isRequired: true, minutes: 3, rights: ABILITIES.rules.roles, path: approvalWorkflowsPath, order: 40 },
+    {
+      name: 'workflow',
+      isFor: 'company',
+      isRequired: true,
+      minutes: 3,
+      rights: ABILITIES.rules.roles,
+      path: approvalWorkflowsPath,
+      order: 40,
+    },
   ],
   uses: [],
 } as const satisfies SetupDefinition;

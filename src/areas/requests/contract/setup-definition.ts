@@ -7,11 +7,26 @@ const firstRequestPath = (companyId: string): string => newRequestPath(companyId
 export const requestsSetupDefinition = {
   area: 'requests',
   words: 'requestsSetup',
-  settings: [
-  ],
+  settings: [],
   steps: [
-    { name: 'invoice', isFor: 'company', isRequired: false, minutes: 2, rights: ['controller','admin','owner'], path: inboxPath, order: 60 },
-    { name: 'request', isFor: 'member', isRequired: false, minutes: 3, rights: ['member'], path: firstRequestPath, order: 30 },
+    {
+      name: 'invoice',
+      isFor: 'company',
+      isRequired: false,
+      minutes: 2,
+      rights: ['controller', 'admin', 'owner'],
+      path: inboxPath,
+      order: 60,
+    },
+    {
+      name: 'request',
+      isFor: 'member',
+      isRequired: false,
+      minutes: 3,
+      rights: ['member'],
+      path: firstRequestPath,
+      order: 30,
+    },
   ],
   uses: [],
 } as const satisfies SetupDefinition;

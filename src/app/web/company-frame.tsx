@@ -173,14 +173,17 @@ function Frame({ companyId }: { companyId: string }) {
   );
 }
 
-/** What the navigation is drawn by. While steps are left, each page that was opened may have finished one. */
+/**
+ * What the navigation is drawn by. While steps are left, each page that was opened may have finished one; later it is
+ * asked again with the pages, at most once a minute.
+ */
 function useSetup(companyId: string): Setup | undefined {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { data } = useQuery(setupQuery(companyId));
   const isUnfinished = data?.steps.some((step) => step.isRequired && !step.isDone) ?? false;
   useEffect(() => {
-    if (isUnfinished) void client.invalidateQueries({ queryKey: setupQuery(companyId).queryKey });
+    void client.prefetchQuery({ ...setupQuery(companyId), ...(isUnfinished ? { staleTime: 0 } : {}) });
   }, [client, companyId, isUnfinished, pathname]);
   return data;
 }

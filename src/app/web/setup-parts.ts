@@ -1,4 +1,4 @@
-import type { SetupParts } from '#areas/setup/web/routes.tsx';
+import type { SetupParts } from '#areas/setup/web/setup-parts.ts';
 import { SETUP_DEFINITIONS } from '../setup-definitions.ts';
 import { SETUP_WORDS } from './setup-words.ts';
 

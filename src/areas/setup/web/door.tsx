@@ -1,2 +1,1 @@
-export { setupQuery } from './api.ts';
 export { useSetupText } from './parts/use-setup-text.ts';

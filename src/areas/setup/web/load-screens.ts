@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
-import type { SetupParts } from './routes.tsx';
+import type { SetupParts } from './setup-parts.ts';
 import { setupMessages } from './messages/messages.ts';
 import { HubScreen } from './screens/hub-screen.tsx';
 import { SettingsScreen } from './screens/settings-screen.tsx';

@@ -1,9 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { MessageSource } from '#ui/i18n/message-store.ts';
-import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
-
-/** What the composition puts together: every area's settings and steps, and their words. */
-export type SetupParts = { readonly definitions: readonly SetupDefinition[]; readonly words: readonly MessageSource[] };
+import type { SetupParts } from './setup-parts.ts';
 
 /** Specification 2.2: the settings page and the two hubs, below `/app/{company}`. */
 export const setupWebRoutes = (parts: () => Promise<SetupParts>): RouteObject[] => [

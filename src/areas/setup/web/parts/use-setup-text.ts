@@ -21,7 +21,8 @@ export function useSetupText(): SetupText {
         if (typeof value === 'object') return [blank, format.money(value)];
         return [blank, blank === 'country' && typeof value === 'string' ? (regions.of(value) ?? value) : value];
       });
-      return t(`${words}.${kind}.${name}.${key}`, Object.fromEntries(filled));
+      const whole = `${words}.${kind}.${name}.${key}`;
+      return t(whole, Object.fromEntries(filled));
     },
     [t, format],
   );

@@ -8,7 +8,7 @@ export const de = {
       lead: 'Jede Kategorie bucht auf ein Konto nach {chart}. Ändern Sie die Konten, die Ihre Buchhaltung anders führt.',
       action: 'Konten prüfen',
       open: 'Vorschlag für {country}: {chart}',
-      done: '{chart}',
+      done: 'Konten bestätigt',
     },
   },
 } satisfies MessagesOf<typeof en>;

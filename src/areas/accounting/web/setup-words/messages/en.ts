@@ -6,7 +6,7 @@ export const en = {
       lead: 'Each category books to an account of {chart}. Change the codes that your accountant uses differently.',
       action: 'Check accounts',
       open: 'Suggested for {country}: {chart}',
-      done: '{chart}',
+      done: 'Accounts confirmed',
     },
   },
 };

@@ -8,7 +8,7 @@ export const es = {
       lead: 'Cada categoría se contabiliza en una cuenta del {chart}. Cambia los códigos que tu gestoría use de otra forma.',
       action: 'Comprobar',
       open: 'Sugerencia para {country}: {chart}',
-      done: '{chart}',
+      done: 'Cuentas confirmadas',
     },
   },
 } satisfies MessagesOf<typeof en>;

@@ -8,7 +8,7 @@ export const fr = {
       lead: 'Chaque catégorie est imputée à un compte du {chart}. Modifiez les codes que votre comptable utilise autrement.',
       action: 'Vérifier',
       open: 'Suggestion pour {country} : {chart}',
-      done: '{chart}',
+      done: 'Comptes confirmés',
     },
   },
 } satisfies MessagesOf<typeof en>;

@@ -2,6 +2,7 @@ import type { Endpoint } from '#kernel/endpoint.ts';
 import { collaboratorEndpoints } from '#areas/access/contract/collaborators.ts';
 import { frontEndpoints } from '#areas/access/contract/front.ts';
 import { inviteEndpoints } from '#areas/access/contract/invites.ts';
+import { legalEndpoints } from '#areas/access/contract/legals.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { profileEndpoints } from '#areas/access/contract/profile.ts';
 import { recoveryEndpoints } from '#areas/access/contract/recovery.ts';
@@ -117,6 +118,7 @@ export const contracts: readonly Endpoint[] = [
   ...accessEndpoints,
   getSignOnKinds,
   ...passwordEndpoints,
+  ...legalEndpoints,
   ...securityEndpoints,
   ...scaEndpoints,
   ...factorEndpoints,

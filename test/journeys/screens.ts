@@ -156,6 +156,7 @@ const ROWS: readonly Row[] = [
   ['company/settings', 'requester', 'company/settings'],
   ['company/settings/company-information', 'owner', 'company/settings/company-information'],
   ['company/settings/company-information', 'controller', 'company/settings/company-information'],
+  ['legals', 'owner', 'legals'],
   ['setup-hub', 'owner', 'setup-hub'],
   ['onboarding-hub', 'requester', 'onboarding-hub'],
   ['closed-door', 'requester', 'closed-door'],

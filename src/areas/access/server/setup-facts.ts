@@ -2,6 +2,7 @@ import { areaSetup, getCompanyRow } from '#areas/companies/server/door.ts';
 import { getUser, listEnrolled } from '#areas/identity/server/door.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { accessSetupDefinition } from '../contract/setup-definition.ts';
+import { describeLegals } from './legals/describe-legals.ts';
 import { accessTables } from './tables.ts';
 
 /** How the company logs in, whether its owner's address is proven, and whether the caller has a second factor. */
@@ -15,6 +16,11 @@ export const accessSetup = areaSetup(accessSetupDefinition, {
         .executeTakeFirst();
       if (row === undefined || !row.is_enabled) return { state: 'off' };
       return { state: row.is_enforced ? 'enforced' : 'on' };
+    },
+    legals: async (context) => {
+      const { items } = await describeLegals(context);
+      const isOpen = items.some(({ needsAcceptance, accepted }) => needsAcceptance && accepted === null);
+      return { state: isOpen ? 'open' : 'accepted' };
     },
     secondStep: async ({ trx, actor }) => {
       const { sca_at_sign_in: asked } = await getCompanyRow(trx, actor.companyId);

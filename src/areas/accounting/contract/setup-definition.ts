@@ -5,10 +5,17 @@ import { categoriesPath } from '#areas/dimensions/paths.ts';
 export const accountingSetupDefinition = {
   area: 'accounting',
   words: 'accountingSetup',
-  settings: [
-  ],
+  settings: [],
   steps: [
-    { name: 'chart', isFor: 'company', isRequired: true, minutes: 5, rights: ['controller','owner'], path: categoriesPath, order: 50 },
+    {
+      name: 'chart',
+      isFor: 'company',
+      isRequired: true,
+      minutes: 5,
+      rights: ['controller', 'owner'],
+      path: categoriesPath,
+      order: 50,
+    },
   ],
   uses: ['bookkeeping', 'payables', 'exports'],
 } as const satisfies SetupDefinition;

@@ -8,11 +8,17 @@ const allExercisesPath = (companyId: string): string => exercisesPath(companyId)
 export const budgetsSetupDefinition = {
   area: 'budgets',
   words: 'budgetsSetup',
-  settings: [
-    { name: 'exercises', group: 'accounting', rights: ABILITIES.budgets.roles, path: allExercisesPath },
-  ],
+  settings: [{ name: 'exercises', group: 'accounting', rights: ABILITIES.budgets.roles, path: allExercisesPath }],
   steps: [
-    { name: 'budgets', isFor: 'company', isRequired: false, minutes: 10, rights: ABILITIES.budgets.roles, path: budgetsLandingPath, order: 80 },
+    {
+      name: 'budgets',
+      isFor: 'company',
+      isRequired: false,
+      minutes: 10,
+      rights: ABILITIES.budgets.roles,
+      path: budgetsLandingPath,
+      order: 80,
+    },
   ],
   uses: ['budgets'],
 } as const satisfies SetupDefinition;

@@ -11,7 +11,6 @@ export const dimensionsSetupDefinition = {
     { name: 'categories', group: 'accounting', rights: ABILITIES.sort.roles, path: categoriesPath },
     { name: 'fields', group: 'accounting', rights: ABILITIES.sort.roles, path: analyticalFieldsPath },
   ],
-  steps: [
-  ],
+  steps: [],
   uses: [],
 } as const satisfies SetupDefinition;

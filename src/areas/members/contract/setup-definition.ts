@@ -12,8 +12,24 @@ export const membersSetupDefinition = {
     { name: 'teams', group: 'people', rights: ABILITIES.members.roles, path: teamsPath },
   ],
   steps: [
-    { name: 'approver', isFor: 'company', isRequired: true, minutes: 2, rights: ABILITIES.invite.roles, path: membersPath, order: 30 },
-    { name: 'bankDetails', isFor: 'member', isRequired: true, minutes: 2, rights: ['member'], path: bankInfoPath, order: 10 },
+    {
+      name: 'approver',
+      isFor: 'company',
+      isRequired: true,
+      minutes: 2,
+      rights: ABILITIES.invite.roles,
+      path: membersPath,
+      order: 30,
+    },
+    {
+      name: 'bankDetails',
+      isFor: 'member',
+      isRequired: true,
+      minutes: 2,
+      rights: ['member'],
+      path: bankInfoPath,
+      order: 10,
+    },
   ],
   uses: [],
 } as const satisfies SetupDefinition;

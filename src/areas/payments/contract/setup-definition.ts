@@ -16,7 +16,15 @@ export const paymentsSetupDefinition = {
     { name: 'methods', group: 'payments', rights: ABILITIES.paySettings.roles, path: paymentMethods },
   ],
   steps: [
-    { name: 'account', isFor: 'company', isRequired: true, minutes: 3, rights: ['owner'], path: bankInformation, order: 25 },
+    {
+      name: 'account',
+      isFor: 'company',
+      isRequired: true,
+      minutes: 3,
+      rights: ['owner'],
+      path: bankInformation,
+      order: 25,
+    },
   ],
   uses: ['payments', 'bank'],
 } as const satisfies SetupDefinition;

@@ -11,7 +11,6 @@ export const policiesSetupDefinition = {
     { name: 'limits', group: 'approvals', rights: ABILITIES.rules.roles, path: spendLimitsPath },
     { name: 'controls', group: 'approvals', rights: ABILITIES.rules.roles, path: controlRulesPath },
   ],
-  steps: [
-  ],
+  steps: [],
   uses: [],
 } as const satisfies SetupDefinition;

@@ -6,10 +6,7 @@ import { orderSettingsPath } from '../paths.ts';
 export const purchaseOrdersSetupDefinition = {
   area: 'purchase-orders',
   words: 'purchaseOrdersSetup',
-  settings: [
-    { name: 'tolerances', group: 'buying', rights: ABILITIES.tolerances.roles, path: orderSettingsPath },
-  ],
-  steps: [
-  ],
+  settings: [{ name: 'tolerances', group: 'buying', rights: ABILITIES.tolerances.roles, path: orderSettingsPath }],
+  steps: [],
   uses: ['orders'],
 } as const satisfies SetupDefinition;

@@ -8,10 +8,17 @@ const activeSuppliersPath = (companyId: string): string => suppliersPath(company
 export const suppliersSetupDefinition = {
   area: 'suppliers',
   words: 'suppliersSetup',
-  settings: [
-  ],
+  settings: [],
   steps: [
-    { name: 'suppliers', isFor: 'company', isRequired: false, minutes: 5, rights: ABILITIES.suppliers.roles, path: activeSuppliersPath, order: 70 },
+    {
+      name: 'suppliers',
+      isFor: 'company',
+      isRequired: false,
+      minutes: 5,
+      rights: ABILITIES.suppliers.roles,
+      path: activeSuppliersPath,
+      order: 70,
+    },
   ],
   uses: ['suppliers'],
 } as const satisfies SetupDefinition;

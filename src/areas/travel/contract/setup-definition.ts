@@ -6,10 +6,7 @@ import { travelPoliciesPath } from '../paths.ts';
 export const travelSetupDefinition = {
   area: 'travel',
   words: 'travelSetup',
-  settings: [
-    { name: 'rates', group: 'approvals', rights: ABILITIES.rules.roles, path: travelPoliciesPath },
-  ],
-  steps: [
-  ],
+  settings: [{ name: 'rates', group: 'approvals', rights: ABILITIES.rules.roles, path: travelPoliciesPath }],
+  steps: [],
   uses: [],
 } as const satisfies SetupDefinition;

@@ -6,10 +6,7 @@ import { automatedPath } from '../paths.ts';
 export const walletSetupDefinition = {
   area: 'wallet',
   words: 'walletSetup',
-  settings: [
-    { name: 'topUps', group: 'payments', rights: ABILITIES.pay.roles, path: automatedPath },
-  ],
-  steps: [
-  ],
+  settings: [{ name: 'topUps', group: 'payments', rights: ABILITIES.pay.roles, path: automatedPath }],
+  steps: [],
   uses: [],
 } as const satisfies SetupDefinition;

@@ -10,6 +10,12 @@ export const de = {
       on: 'Ein, freiwillig',
       enforced: 'Ein, für alle verpflichtend',
     },
+    legals: {
+      label: 'Bedingungen und Datenschutz',
+      keywords: 'AGB Recht Nutzungsbedingungen DSGVO Impressum Cookies',
+      accepted: 'Akzeptiert',
+      open: 'Noch nicht akzeptiert',
+    },
     secondStep: {
       label: 'Zwei-Schritt-Bestätigung',
       keywords: '2FA MFA zweiter Faktor Sicherheit',

@@ -8,6 +8,12 @@ export const en = {
       on: 'On, optional',
       enforced: 'On, required for everyone',
     },
+    legals: {
+      label: 'Terms and privacy',
+      keywords: 'legal terms conditions policy GDPR notice cookies',
+      accepted: 'Accepted',
+      open: 'Not accepted yet',
+    },
     secondStep: {
       label: 'Two-step verification',
       keywords: '2FA MFA second factor security authenticator',

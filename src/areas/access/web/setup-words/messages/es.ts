@@ -10,6 +10,12 @@ export const es = {
       on: 'Activado, opcional',
       enforced: 'Activado, obligatorio para todos',
     },
+    legals: {
+      label: 'Condiciones y privacidad',
+      keywords: 'términos legal RGPD aviso cookies',
+      accepted: 'Aceptadas',
+      open: 'Sin aceptar',
+    },
     secondStep: {
       label: 'Verificación en dos pasos',
       keywords: '2FA MFA segundo factor seguridad',

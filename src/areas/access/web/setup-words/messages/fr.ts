@@ -10,6 +10,12 @@ export const fr = {
       on: 'Activée, facultative',
       enforced: 'Activée, obligatoire pour tous',
     },
+    legals: {
+      label: 'Conditions et confidentialité',
+      keywords: 'CGU juridique RGPD mentions légales cookies',
+      accepted: 'Acceptées',
+      open: 'Pas encore acceptées',
+    },
     secondStep: {
       label: 'Validation en deux étapes',
       keywords: '2FA MFA second facteur sécurité',

@@ -6,7 +6,8 @@ export const de = {
     rates: {
       label: 'Reisekostensätze',
       keywords: 'Kilometer Kilometergeld Tagegeld Verpflegung Pauschale',
-      count: '{scales, plural, one {# Kilometersatz} other {# Kilometersätze}}, {rates, plural, one {# Tagessatz} other {# Tagessätze}}',
+      count:
+        '{scales, plural, one {# Kilometersatz} other {# Kilometersätze}}, {rates, plural, one {# Tagessatz} other {# Tagessätze}}',
       none: 'Keine: Fahrten und Tagegelder können nicht abgerechnet werden',
     },
   },

@@ -4,7 +4,8 @@ export const en = {
     rates: {
       label: 'Travel rates',
       keywords: 'mileage per diem allowance km kilometre',
-      count: '{scales, plural, one {# mileage scale} other {# mileage scales}}, {rates, plural, one {# daily rate} other {# daily rates}}',
+      count:
+        '{scales, plural, one {# mileage scale} other {# mileage scales}}, {rates, plural, one {# daily rate} other {# daily rates}}',
       none: 'Not set: mileage and per diems can’t be claimed',
     },
   },

@@ -6,7 +6,8 @@ export const es = {
     rates: {
       label: 'Tarifas de viaje',
       keywords: 'kilometraje dietas kilómetro',
-      count: '{scales, plural, one {# tarifa por kilómetro} other {# tarifas por kilómetro}}, {rates, plural, one {# dieta} other {# dietas}}',
+      count:
+        '{scales, plural, one {# tarifa por kilómetro} other {# tarifas por kilómetro}}, {rates, plural, one {# dieta} other {# dietas}}',
       none: 'Sin definir: no se pueden solicitar kilometraje ni dietas',
     },
   },

@@ -6,7 +6,8 @@ export const fr = {
     rates: {
       label: 'Barèmes de déplacement',
       keywords: 'kilométrique indemnité barème forfait',
-      count: '{scales, plural, one {# barème kilométrique} other {# barèmes kilométriques}}, {rates, plural, one {# indemnité} other {# indemnités}}',
+      count:
+        '{scales, plural, one {# barème kilométrique} other {# barèmes kilométriques}}, {rates, plural, one {# indemnité} other {# indemnités}}',
       none: 'Aucun : les trajets et les indemnités ne peuvent pas être demandés',
     },
   },

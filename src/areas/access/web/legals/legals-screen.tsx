@@ -72,8 +72,14 @@ function Texts({ companyId, legals }: { companyId: string; legals: Legals }) {
                 ].join(' · ')}
               </small>
             </span>
-            <a className="link" href={legalPath(page)} target="_blank" rel="noreferrer">
-              {t('read', { page: t(`page.${page}`) })}
+            <a
+              className="link"
+              href={legalPath(page)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={format.named(t('read'), t(`page.${page}`))}
+            >
+              {t('read')}
             </a>
           </li>
         ))}

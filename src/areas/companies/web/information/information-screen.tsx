@@ -138,8 +138,7 @@ function InformationForm({ companyId, saved }: { companyId: string; saved: Compa
         label={t('address')}
         description={t('addressHint')}
         autoComplete="street-address"
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={500}
         value={typed.address}
         onChange={(event) => change({ address: event.currentTarget.value })}

@@ -15,7 +15,7 @@ export const de = {
   version: 'Fassung vom {day}',
   accepted: 'Akzeptiert von {name}, {at}',
   notAccepted: 'Noch nicht akzeptiert',
-  read: 'Lesen: {page}',
+  read: 'Lesen',
   accept: 'Bedingungen und Datenschutzerklärung akzeptieren',
   done: 'Für Ihr Unternehmen akzeptiert.',
   errors: {

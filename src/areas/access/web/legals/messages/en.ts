@@ -12,7 +12,7 @@ export const en = {
   version: 'Version of {day}',
   accepted: 'Accepted by {name}, {at}',
   notAccepted: 'Not accepted yet',
-  read: 'Read: {page}',
+  read: 'Read',
   accept: 'Accept terms and privacy policy',
   done: 'Accepted for your company.',
   errors: {

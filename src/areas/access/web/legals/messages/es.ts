@@ -15,7 +15,7 @@ export const es = {
   version: 'Versión del {day}',
   accepted: 'Aceptado por {name}, {at}',
   notAccepted: 'Sin aceptar',
-  read: 'Leer: {page}',
+  read: 'Leer',
   accept: 'Aceptar las condiciones y la política',
   done: 'Aceptado para la empresa.',
   errors: {

@@ -15,7 +15,7 @@ export const fr = {
   version: 'Version du {day}',
   accepted: 'Accepté par {name}, {at}',
   notAccepted: 'Pas encore accepté',
-  read: 'Lire : {page}',
+  read: 'Lire',
   accept: 'Accepter les conditions et la politique',
   done: 'Accepté pour votre entreprise.',
   errors: {

@@ -127,7 +127,7 @@ test('a company is opened in eight steps with the keyboard alone, in German, on 
   await visit(page, hub);
   await page.getByRole('heading', { level: 1, name: 'Noch 5 Schritte, etwa 16 Minuten' }).waitFor();
   await page.getByRole('link', { name: 'Daten ergänzen' }).click();
-  await page.getByLabel('Geschäftsanschrift').fill('Werkstraße 7\n10999 Berlin');
+  await page.getByLabel('Geschäftsanschrift').fill('Werkstraße 7, 10999 Berlin');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.getByText('Unternehmensdaten gespeichert.').first().waitFor();
 

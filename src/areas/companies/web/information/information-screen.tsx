@@ -1,4 +1,4 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -134,11 +134,10 @@ function InformationForm({ companyId, saved }: { companyId: string; saved: Compa
         error={problemOf('legalName')}
         onChange={(event) => change({ legalName: event.currentTarget.value })}
       />
-      <Textarea
+      <TextInput
         label={t('address')}
         description={t('addressHint')}
         autoComplete="street-address"
-        rows={3}
         maxLength={500}
         value={typed.address}
         onChange={(event) => change({ address: event.currentTarget.value })}

@@ -16,7 +16,7 @@ export const de = {
   accepted: 'Akzeptiert von {name}, {at}',
   notAccepted: 'Noch nicht akzeptiert',
   read: 'Lesen',
-  accept: 'Bedingungen und Datenschutzerklärung akzeptieren',
+  accept: 'Beide akzeptieren',
   done: 'Für Ihr Unternehmen akzeptiert.',
   errors: {
     version_conflict: 'Es gibt eine neuere Fassung. Laden Sie die Seite neu und lesen Sie sie zuerst.',

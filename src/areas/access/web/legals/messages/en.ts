@@ -13,7 +13,7 @@ export const en = {
   accepted: 'Accepted by {name}, {at}',
   notAccepted: 'Not accepted yet',
   read: 'Read',
-  accept: 'Accept terms and privacy policy',
+  accept: 'Accept both',
   done: 'Accepted for your company.',
   errors: {
     version_conflict: 'A newer version was published. Reload and read it first.',

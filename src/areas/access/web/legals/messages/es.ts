@@ -16,7 +16,7 @@ export const es = {
   accepted: 'Aceptado por {name}, {at}',
   notAccepted: 'Sin aceptar',
   read: 'Leer',
-  accept: 'Aceptar las condiciones y la política',
+  accept: 'Aceptar ambos',
   done: 'Aceptado para la empresa.',
   errors: {
     version_conflict: 'Se ha publicado una versión nueva. Recarga la página y léela antes.',

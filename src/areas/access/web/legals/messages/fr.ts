@@ -16,7 +16,7 @@ export const fr = {
   accepted: 'Accepté par {name}, {at}',
   notAccepted: 'Pas encore accepté',
   read: 'Lire',
-  accept: 'Accepter les conditions et la politique',
+  accept: 'Accepter les deux',
   done: 'Accepté pour votre entreprise.',
   errors: {
     version_conflict: 'Une nouvelle version a été publiée. Rechargez la page et lisez-la d’abord.',

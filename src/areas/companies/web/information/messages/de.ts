@@ -13,7 +13,7 @@ export const de = {
   legalName: 'Firma',
   legalNameHint: 'Wie im Handelsregister.',
   address: 'Geschäftsanschrift',
-  addressHint: 'Straße, Postleitzahl und Ort, je eine Zeile.',
+  addressHint: 'Straße, Postleitzahl und Ort.',
   vatNumber: 'USt-IdNr.',
   vatNumberHint: 'Mit Länderkürzel, etwa DE123456789. Lassen Sie das Feld leer, wenn Sie keine haben.',
   registrationNumber: 'Registernummer',

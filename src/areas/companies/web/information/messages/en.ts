@@ -10,7 +10,7 @@ export const en = {
   legalName: 'Legal name',
   legalNameHint: 'As in the commercial register.',
   address: 'Registered address',
-  addressHint: 'Street, postcode and town, one per line.',
+  addressHint: 'Street, postcode and town.',
   vatNumber: 'VAT number',
   vatNumberHint: 'With the country letters, like DE123456789. Leave empty if you have none.',
   registrationNumber: 'Registration number',

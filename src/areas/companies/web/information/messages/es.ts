@@ -13,7 +13,7 @@ export const es = {
   legalName: 'Razón social',
   legalNameHint: 'Como en el registro mercantil.',
   address: 'Domicilio social',
-  addressHint: 'Calle, código postal y ciudad, uno por línea.',
+  addressHint: 'Calle, código postal y ciudad.',
   vatNumber: 'NIF-IVA',
   vatNumberHint: 'Con las letras del país, como ESB12345678. Déjalo vacío si no tienes.',
   registrationNumber: 'Número de registro',

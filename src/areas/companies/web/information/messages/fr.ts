@@ -13,7 +13,7 @@ export const fr = {
   legalName: 'Raison sociale',
   legalNameHint: 'Telle qu’au registre du commerce.',
   address: 'Adresse du siège',
-  addressHint: 'Rue, code postal et ville, une ligne chacun.',
+  addressHint: 'Rue, code postal et ville.',
   vatNumber: 'Numéro de TVA',
   vatNumberHint: 'Avec les lettres du pays, comme FR12345678901. Laissez vide si vous n’en avez pas.',
   registrationNumber: 'Numéro d’immatriculation',

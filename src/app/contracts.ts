@@ -2,6 +2,7 @@ import type { Endpoint } from '#kernel/endpoint.ts';
 import { collaboratorEndpoints } from '#areas/access/contract/collaborators.ts';
 import { frontEndpoints } from '#areas/access/contract/front.ts';
 import { inviteEndpoints } from '#areas/access/contract/invites.ts';
+import { legalEndpoints } from '#areas/access/contract/legals.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { profileEndpoints } from '#areas/access/contract/profile.ts';
 import { recoveryEndpoints } from '#areas/access/contract/recovery.ts';
@@ -19,6 +20,7 @@ import { accessEndpoints } from '#areas/access/contract/session.ts';
 import { signOnEndpoints } from '#areas/access/contract/sign-on.ts';
 import { verificationEndpoints } from '#areas/access/contract/verification.ts';
 import { absenceEndpoints } from '#areas/approvals/contract/absence.ts';
+import { ownApproverEndpoints } from '#areas/approvals/contract/own-approver.ts';
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
@@ -31,6 +33,7 @@ import { cardAccountEndpoints } from '#areas/cards/contract/card-account.ts';
 import { cardPaymentEndpoints } from '#areas/cards/contract/card-payment.ts';
 import { cardEndpoints } from '#areas/cards/contract/card.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
+import { informationEndpoints } from '#areas/companies/contract/information.ts';
 import { costCenterEndpoints } from '#areas/dimensions/contract/cost-center.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { manageEndpoints } from '#areas/dimensions/contract/manage.ts';
@@ -97,6 +100,7 @@ import { limitEndpoints } from '#areas/policies/contract/limits.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
+import { setupEndpoints } from '#areas/setup/contract/setup.ts';
 import { staffEndpoints } from '#areas/staff/contract/parked.ts';
 import { importSuppliers } from '#areas/suppliers/contract/import.ts';
 import { manySuppliersEndpoints } from '#areas/suppliers/contract/many-suppliers.ts';
@@ -117,6 +121,7 @@ export const contracts: readonly Endpoint[] = [
   ...accessEndpoints,
   getSignOnKinds,
   ...passwordEndpoints,
+  ...legalEndpoints,
   ...securityEndpoints,
   ...scaEndpoints,
   ...factorEndpoints,
@@ -138,6 +143,7 @@ export const contracts: readonly Endpoint[] = [
   ...choiceEndpoints,
   ...entryEndpoints,
   ...companyEndpoints,
+  ...informationEndpoints,
   ...memberEndpoints,
   ...accessAskEndpoints,
   ...bankDetailEndpoints,
@@ -168,6 +174,7 @@ export const contracts: readonly Endpoint[] = [
   ...documentEndpoints,
   ...absenceEndpoints,
   ...workflowEndpoints,
+  ...ownApproverEndpoints,
   ...exerciseEndpoints,
   ...budgetEndpoints,
   importBudgets,
@@ -223,5 +230,6 @@ export const contracts: readonly Endpoint[] = [
   ...revaluationEndpoints,
   getHome,
   search,
+  ...setupEndpoints,
   ...staffEndpoints,
 ];

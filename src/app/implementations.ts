@@ -61,6 +61,7 @@ import { proveRequestRows, requestsDuty } from '#areas/requests/server/door.ts';
 import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts';
 import { requestsListeners, requestsTellers } from '#areas/requests/server/listeners.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
+import { setupRoutes } from '#areas/setup/server/routes.ts';
 import { staffRoutes } from '#areas/staff/server/routes.ts';
 import { suppliersRoutes } from '#areas/suppliers/server/routes.ts';
 import { travelListeners } from '#areas/travel/server/listeners.ts';
@@ -74,6 +75,7 @@ import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts'
 import { walletRoutes } from '#areas/wallet/server/routes.ts';
 import { registerAllDocuments } from './payable-documents.ts';
 import { PAYABLE_KINDS } from './payable-kinds.ts';
+import { SETUP_FACTS } from './setup-facts.ts';
 import { prepareCompany } from './registration/prepare-company.ts';
 
 // Whatever hears, answers or proves knows the kinds from here on.
@@ -145,6 +147,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...cardsRoutes({ issuers: services.issuers, isPrepared }),
     ...accountingRoutes(rowProvers),
     ...reportingRoutes,
+    ...setupRoutes(SETUP_FACTS),
     ...staffRoutes(services.front.staff),
   ];
 };

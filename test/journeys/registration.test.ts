@@ -107,8 +107,11 @@ test('a company is opened in eight steps with the keyboard alone, in German, on 
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
 
-  await page.waitForURL(/\/app\/cmp_\w+\/home/);
-  await page.getByText('Nichts wartet auf Sie.').waitFor();
+  await page.waitForURL(/\/app\/cmp_\w+\/setup-hub/);
+  await page.getByRole('heading', { level: 1, name: 'Noch 6 Schritte, etwa 17 Minuten' }).waitFor();
+  await page.getByRole('heading', { name: 'E‑Mail-Adresse bestätigen' }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await flawsOf(page)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('merel.registration'))).toBeNull();
   expect(events.map(({ kind, step }) => step ?? kind).join(' ')).toBe(
     'email password name phoneNumber companyName companyCountry companySize currency ' +
@@ -119,7 +122,36 @@ test('a company is opened in eight steps with the keyboard alone, in German, on 
   await page.goto(await newestLink(page));
   await page.waitForURL(/\/app\/cmp_\w+\/home/);
 
-  await visit(page, page.url().replace(/home.*$/, 'invoices'));
+  // The steps are finished by what was done, each on its own page.
+  const hub = page.url().replace(/home.*$/, 'setup-hub');
+  await visit(page, hub);
+  await page.getByRole('heading', { level: 1, name: 'Noch 5 Schritte, etwa 16 Minuten' }).waitFor();
+  await page.getByRole('link', { name: 'Daten ergänzen' }).click();
+  await page.getByLabel('Geschäftsanschrift').fill('Werkstraße 7, 10999 Berlin');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Unternehmensdaten gespeichert.').first().waitFor();
+
+  // Nobody else could approve: that is said before the form, with the invitation beside it.
+  await visit(page, hub.replace('setup-hub', 'requests/mine/new/reimbursement'));
+  await page.getByText('Noch kann niemand sonst freigeben').waitFor();
+  await page.getByRole('button', { name: 'Freigebende Person einladen' }).click();
+  await page.getByRole('dialog').locator('textarea').fill('ada@weber-und-soehne.de');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /einladung|senden/i })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await visit(page, hub);
+  await page.getByRole('heading', { level: 1, name: 'Noch 3 Schritte, etwa 11 Minuten' }).waitFor();
+
+  await visit(page, hub.replace('setup-hub', 'company/categories'));
+  await page.getByText('Vorgeschlagene Konten: SKR 04').waitFor();
+  await page.getByRole('button', { name: 'Konten bestätigen' }).click();
+  await page.getByText('Vorgeschlagene Konten: SKR 04').waitFor({ state: 'detached' });
+  await visit(page, hub);
+  await page.getByRole('heading', { level: 1, name: 'Noch 2 Schritte, etwa 6 Minuten' }).waitFor();
+
+  await visit(page, page.url().replace(/setup-hub.*$/, 'invoices'));
   await page.getByText(/^Leiten Sie Ihre erste Rechnung an \S+@\S+ weiter\.$/).waitFor();
   expect(await barriersOf(page)).toEqual([]);
   expect(stage.complaints).toEqual([]);
@@ -231,7 +263,7 @@ test('a form that is not taken keeps its answers and is sent again', async () =>
   await page.getByText('Something went wrong on our side. Your answers are safe.').waitFor();
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.waitForURL(/\/app\/cmp_\w+\/home/);
+  await page.waitForURL(/\/app\/cmp_\w+\/setup-hub/);
 });
 
 test('a browser that lacks what we need is told so, in its language', async () => {

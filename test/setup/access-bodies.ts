@@ -1,8 +1,19 @@
 import { newId } from '#platform/crypto/new-id.ts';
+import { LEGAL_VERSIONS } from '#areas/access/contract/legals.ts';
 import { peopleBodies } from './people-bodies.ts';
 import type { TestApp } from './test-app.ts';
 
 const RESET = { passwordResetToken: 'a token that nobody was sent', password: 'a heron under the bridge' };
+const LEGAL = { terms: LEGAL_VERSIONS.terms, privacy: LEGAL_VERSIONS.privacy };
+const INFORMATION = {
+  name: 'Halden',
+  legalName: 'Halden GmbH',
+  address: '',
+  vatNumber: null,
+  registrationNumber: '',
+  closeDay: 30,
+  version: 1,
+};
 const PASSKEY = { id: 'AAAA', response: {} };
 const SIGNUP = {
   email: 'somebody@new-company.example',
@@ -41,6 +52,8 @@ export const accessBodies = (test: TestApp): Record<string, object> => ({
   'access.changeProfile': { firstName: 'Ada', lastName: 'Moreau', lang: 'en' },
   'access.beginContactChange': { contact: { kind: 'email', email: 'ada@halden.example' } },
   'access.changeContact': { contact: { kind: 'email', email: 'ada@halden.example' }, procedureId: newId('scp') },
+  'access.acceptLegals': LEGAL,
+  'companies.changeInformation': INFORMATION,
   'access.provePhone': { code: '123456' },
   'access.renewPhoneCode': {},
   'access.checkPasswordValidity': { password: RESET.password },

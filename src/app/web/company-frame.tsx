@@ -24,6 +24,8 @@ import { logOut } from '#areas/access/web/log-out.ts';
 import { accessMessages } from '#areas/access/web/messages/messages.ts';
 import { unreadKey } from '#areas/notifications/web/unread-key.ts';
 import { registerPayableKinds } from '#areas/payables/contract/kinds.ts';
+import type { Setup } from '#areas/setup/contract/setup.ts';
+import { setupQuery } from '#areas/setup/web/api.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { PAYABLE_KINDS } from '../payable-kinds.ts';
@@ -35,7 +37,7 @@ import { paletteMessages } from './palette/messages/messages.ts';
 const CompanyPalette = lazy(async () => {
   const [{ CompanyPalette: Component }] = await Promise.all([
     import('./palette/company-palette.tsx'),
-    ensureMessages(paletteMessages),
+    import('./setup-words.ts').then(({ SETUP_WORDS }) => ensureMessages(paletteMessages, ...SETUP_WORDS)),
   ]);
   return { default: Component };
 });
@@ -63,6 +65,7 @@ export function CompanyFrame() {
   const { company: companyId = '' } = useParams();
   const { pathname } = useLocation();
   const me = useQuery(meQuery);
+  const setup = useQuery(setupQuery(companyId));
   useEffect(() => rememberCompany(companyId), [companyId]);
   if (isApiError(me.error) && me.error.status === 401)
     return <Navigate to={lostSessionPath(me.error.code, pathname)} replace />;
@@ -72,10 +75,11 @@ export function CompanyFrame() {
     return <JobPage text="" />;
   }
   const roles = rolesIn(me.data, companyId);
+  if (roles !== null && setup.isPending) return <JobPage text="" />;
   if (roles === null)
     return (
       <Suspense fallback={<JobPage text="" />}>
-        <NoCompany companyId={companyId} />
+        <NoCompany companyId={companyId} email={me.data.email} />
       </Suspense>
     );
   return (
@@ -91,6 +95,7 @@ function Frame({ companyId }: { companyId: string }) {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
   const home = useQuery(homeQuery(companyId));
+  const setup = useSetup(companyId);
   const palette = usePalette();
   // Asked for by what is loaded later, beside every screen.
   const unread = useQuery<number>({ queryKey: unreadKey(companyId), enabled: false });
@@ -102,7 +107,7 @@ function Frame({ companyId }: { companyId: string }) {
   if (roles === null) return null;
   const closed = closedWorkOf(roles.roles, companyId, pathname);
   const navText = (key: NavKey): string => t(`nav.${key}`);
-  const groups = navigationFor({ companyId, roles: roles.roles, home: home.data, t: navText });
+  const { groups, foot, hidden } = navigationFor({ companyId, roles: roles.roles, home: home.data, setup, t: navText });
   const choices = me.companies.map((company) => ({
     id: company.id,
     name: company.name,
@@ -120,6 +125,7 @@ function Frame({ companyId }: { companyId: string }) {
       company={company}
       companies={choices}
       groups={groups}
+      foot={foot}
       phoneEntries={phoneEntriesFor(groups)}
       newEntry={{ label: t('newRequest'), to: newRequestPath(companyId, 'mine') }}
       user={{ name: me.fullName, menu }}
@@ -143,7 +149,8 @@ function Frame({ companyId }: { companyId: string }) {
             isOpen={palette.state === 'open'}
             onClose={palette.close}
             initialText={palette.text}
-            groups={[...groups, foundPages(companyId, navText)]}
+            groups={[...groups, { key: 'foot', entries: foot }, ...hidden, foundPages(companyId, navText)]}
+            roles={roles.roles}
             companyId={companyId}
             userId={me.id}
           />
@@ -164,6 +171,21 @@ function Frame({ companyId }: { companyId: string }) {
       )}
     </AppShell>
   );
+}
+
+/**
+ * What the navigation is drawn by. While steps are left, each page that was opened may have finished one; later it is
+ * asked again with the pages, at most once a minute.
+ */
+function useSetup(companyId: string): Setup | undefined {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const { data } = useQuery(setupQuery(companyId));
+  const isUnfinished = data?.steps.some((step) => step.isRequired && !step.isDone) ?? false;
+  useEffect(() => {
+    void client.prefetchQuery({ ...setupQuery(companyId), ...(isUnfinished ? { staleTime: 0 } : {}) });
+  }, [client, companyId, isUnfinished, pathname]);
+  return data;
 }
 
 /** ⌘K. The palette is loaded when it is first asked for, and then stays, so that closing gives the focus back. */

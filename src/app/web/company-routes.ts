@@ -10,6 +10,12 @@ const behindMoneyLock = (children: RouteObject[]): RouteObject => ({
 /** Every screen below `/app/{company}`, area by area; what an area shows of another is handed to it here. */
 export const companyRoutes: RouteObject[] = [
   ...later(['home'], () => import('#areas/reporting/web/routes.tsx').then((file) => file.reportingRoutes)),
+  ...later(['company/settings', 'setup-hub', 'onboarding-hub'], () =>
+    import('./handed/setup.ts').then((file) => file.routes),
+  ),
+  ...later(['company/settings/company-information'], () =>
+    import('#areas/companies/web/routes.tsx').then((file) => file.companiesWebRoutes),
+  ),
   ...later(
     [
       'requests/inbox/:inboxInvoiceId?',
@@ -111,6 +117,7 @@ export const companyRoutes: RouteObject[] = [
       'account/me/security',
       'account/me/roles',
       'account/me/rights',
+      'legals',
       'company/settings/single-sign-on',
     ],
     () => import('#areas/access/web/account-routes.tsx').then((file) => file.accountRoutes),

@@ -1,12 +1,32 @@
 import { expect, it } from 'vitest';
 import type { Role } from '#areas/members/contract/member.ts';
+import type { Setup } from '#areas/setup/contract/setup.ts';
 import { closedWorkOf, foundPages, navigationFor } from './navigation-for.ts';
 
 const company = 'cmp_01';
-const pathsOf = (roles: readonly Role[]): string[] =>
-  navigationFor({ companyId: company, roles, home: undefined, t: (key) => key }).flatMap((group) =>
-    group.entries.map(({ to }) => to),
-  );
+const t = (key: string): string => key;
+const unused = { steps: [], uses: [], isNewMember: false };
+const linksOf = (roles: readonly Role[], setup?: Setup): { shown: string[]; hidden: string[] } => {
+  const { groups, foot, hidden } = navigationFor({ companyId: company, roles, home: undefined, setup, t });
+  const keysOf = (some: typeof groups): string[] => some.flatMap(({ entries }) => entries.map(({ key }) => key));
+  return { shown: [...keysOf(groups), ...foot.map(({ key }) => key)], hidden: keysOf(hidden) };
+};
+const pathsOf = (roles: readonly Role[]): string[] => {
+  const { groups, foot } = navigationFor({ companyId: company, roles, home: undefined, setup: undefined, t });
+  return [...groups.flatMap(({ entries }) => entries), ...foot].map(({ to }) => to);
+};
+const step = (isFor: 'company' | 'member', isDone: boolean) => ({
+  area: 'members',
+  name: 'approver',
+  isFor,
+  isRequired: true,
+  minutes: 2,
+  isDone,
+  isMine: true,
+  state: 'open',
+  values: {},
+  people: [],
+});
 
 it('lists nothing that would then be closed to who opens it', () => {
   for (const role of ['requester', 'admin', 'controller', 'owner'] as const)
@@ -37,4 +57,31 @@ it('says of a closed address what it is for, also of the panels below it', () =>
   expect(closedWorkOf(['requester'], company, below('company/settings/purchase-orders'))).toBe('tolerances');
   expect(closedWorkOf(['controller'], company, below('company/settings/purchase-orders'))).toBeNull();
   expect(closedWorkOf(['requester'], company, below('company/cost-center/cc_01'))).toBeNull();
+});
+
+it('shows a company what it uses, and leaves the rest to the palette', () => {
+  expect(linksOf(['owner'], unused).shown).toEqual(['home', 'requests', 'inbox', 'invoices', 'members', 'settings']);
+  const all = linksOf(['owner']);
+  expect(all.hidden).toEqual([]);
+  const some = linksOf(['owner'], { ...unused, uses: ['orders', 'bank'] });
+  expect(some.shown).toContain('orders');
+  expect(some.shown).toContain('bank');
+  expect([...some.shown, ...some.hidden].toSorted()).toEqual(all.shown.toSorted());
+});
+
+it('a controller has settings and no members, a requester neither', () => {
+  expect(linksOf(['controller'], unused).shown).toEqual(['home', 'requests', 'inbox', 'invoices', 'settings']);
+  expect(linksOf(['requester'], unused).shown).toEqual(['home', 'requests', 'inbox']);
+});
+
+it('the setup of the company comes first until its required steps are done', () => {
+  const isOpen = { ...unused, steps: [step('company', false)] };
+  expect(linksOf(['admin'], isOpen).shown[0]).toBe('setup');
+  expect(linksOf(['admin'], { ...unused, steps: [step('company', true)] }).shown[0]).toBe('home');
+});
+
+it('a new requester has first steps, one who joined long ago has none', () => {
+  const isOpen = { ...unused, steps: [step('member', false)] };
+  expect(linksOf(['requester'], { ...isOpen, isNewMember: true }).shown[0]).toBe('firstSteps');
+  expect(linksOf(['requester'], isOpen).shown[0]).toBe('home');
 });

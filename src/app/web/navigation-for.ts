@@ -8,22 +8,16 @@ import {
   IconChartPie,
   IconChecklist,
   IconChecks,
-  IconCoins,
   IconCreditCard,
   IconFileInvoice,
   IconHome,
-  IconForms,
   IconInbox,
-  IconRoute,
-  IconScale,
   IconSend,
-  IconShieldLock,
   IconShoppingCart,
   IconTableExport,
-  IconPlane,
-  IconTag,
+  IconListCheck,
+  IconSettings,
   IconUsers,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { singleSignOnPath } from '#areas/access/paths.ts';
@@ -54,12 +48,17 @@ import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
 import { homePath } from '#areas/reporting/paths.ts';
+import { onboardingHubPath, settingsPath, setupHubPath } from '#areas/setup/paths.ts';
+import type { Setup } from '#areas/setup/contract/setup.ts';
+import { planOf } from '#areas/setup/rules/next-step.ts';
 import { accountsPayablePath, suppliersPath } from '#areas/suppliers/paths.ts';
 import { travelPoliciesPath } from '#areas/travel/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
 
 export const NAV_KEYS = [
   'home',
+  'setup',
+  'firstSteps',
   'spend',
   'requests',
   'payments',
@@ -78,18 +77,8 @@ export const NAV_KEYS = [
   'exports',
   'plan',
   'budgets',
-  'company',
   'members',
-  'teams',
-  'costCenters',
-  'categories',
-  'fields',
-  'approvals',
-  'policies',
-  'orderSettings',
-  'signOn',
-  'paying',
-  'travelPolicies',
+  'settings',
   'fxCalculator',
 ] as const;
 export type NavKey = (typeof NAV_KEYS)[number];
@@ -98,6 +87,8 @@ type NavigationInput = {
   companyId: string;
   roles: readonly Role[];
   home: Home | undefined;
+  /** What is left to set up and what the company uses; undefined where it could not be read: then nothing is hidden. */
+  setup: Setup | undefined;
   t: (key: NavKey) => string;
 };
 
@@ -140,6 +131,8 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['tolerances', orderSettingsPath],
   ['signOn', singleSignOnPath],
   ...PAY_SETTINGS_PAGES.map((page): ScreenFor => ['paySettings', (companyId) => paySettingsPath(companyId, page)]),
+  // The pages below it that have an ability of their own come first.
+  ['settings', settingsPath],
 ];
 
 /** What somebody with these roles would have to be able to do to open this address; null where they may. */
@@ -148,78 +141,65 @@ export function closedWorkOf(roles: readonly Role[], companyId: string, pathname
   return screen === undefined || roleThatMay(screen[0], roles) !== null ? null : screen[0];
 }
 
-/** Who sees what (ux section 3): the one table of it. What a role may not open is absent, never greyed. */
-export function navigationFor({ companyId, roles, home, t }: NavigationInput): NavGroup[] {
-  const finance = home?.finance;
-  const groups: NavGroup[] = [
-    { key: 'top', entries: [{ key: 'home', label: t('home'), to: homePath(companyId), icon: IconHome }] },
-    {
-      key: 'spend',
-      label: t('spend'),
-      entries: [
-        {
-          key: 'requests',
-          label: t('requests'),
-          to: requestsPath(companyId, (home?.toApprove.count ?? 0) > 0 ? 'to-approve' : 'mine'),
-          icon: IconChecks,
-          activeBelow: `/app/${companyId}/requests`,
-          exceptBelow: inboxPath(companyId),
-          ...turn(home?.toApprove.count),
-        },
-        { key: 'payments', label: t('payments'), to: allPaymentsPath(companyId), icon: IconSend },
-        cardsEntry(companyId, roles, t),
-        { key: 'orders', label: t('orders'), to: ordersPath(companyId), icon: IconShoppingCart },
-        { key: 'inbox', label: t('inbox'), to: inboxPath(companyId), icon: IconInbox, ...turn(home?.inboxCount) },
-      ],
-    },
+/** The navigation in three parts: what is shown, what stands at its foot, and what only the palette finds. */
+export type Navigation = {
+  readonly groups: readonly NavGroup[];
+  readonly foot: readonly NavEntry[];
+  readonly hidden: readonly NavGroup[];
+};
+
+/**
+ * Who sees what (ux section 3): the one table of it. What a role may not open is absent, never greyed. Of what it may, a
+ * company sees in the navigation what it uses; the palette finds the rest.
+ */
+export function navigationFor(input: NavigationInput): Navigation {
+  const { roles, setup } = input;
+  const all = [
+    topGroup(input),
+    spendGroup(input),
+    ...(worksInFinance(roles) ? [payGroup(input), closeGroup(input)] : []),
+    ...planGroups(input),
   ];
-  const below = [...planGroups({ companyId, roles, home, t }), ...companyGroups(companyId, roles, t)];
-  if (!worksInFinance(roles)) return [...groups, ...below];
-  return [
-    ...groups,
-    {
-      key: 'pay',
-      label: t('pay'),
-      entries: [
-        {
-          key: 'invoices',
-          label: t('invoices'),
-          to: invoicesPath(companyId),
-          icon: IconFileInvoice,
-          ...turn(toReview(finance)),
-        },
-        {
-          key: 'claims',
-          label: t('claims'),
-          to: claimsPath(companyId),
-          icon: IconCash,
-          ...turn(finance?.claimsToReview.count),
-        },
-        {
-          key: 'suppliers',
-          label: t('suppliers'),
-          to: suppliersPath(companyId),
-          icon: IconBuildingStore,
-          activeBelow: accountsPayablePath(companyId),
-        },
-        {
-          key: 'bank',
-          label: t('bank'),
-          to: bankPath(companyId),
-          icon: IconBuildingBank,
-          alsoBelow: [bankHistoryPath, bankStatementsPath, bankProofPath, fundingPath, sourcePath].map((of) =>
-            of(companyId),
-          ),
-        },
-      ],
-    },
-    closeGroup({ companyId, roles, home, t }),
-    ...below,
-  ];
+  const uses = setup === undefined ? null : new Set(setup.uses);
+  const isShown = ({ key }: NavEntry): boolean => uses === null || !SHOWN_ONCE_USED.has(key) || uses.has(key);
+  const withEntries = (keeps: (entry: NavEntry) => boolean): NavGroup[] =>
+    all
+      .map((group) => ({ ...group, entries: group.entries.filter(keeps) }))
+      .filter((group) => group.entries.length > 0);
+  return {
+    groups: withEntries(isShown),
+    foot: footEntries(input),
+    hidden: withEntries((entry) => !isShown(entry)),
+  };
+}
+
+/** A new company has nothing in these: it sees them with the first thing that is in them. */
+const SHOWN_ONCE_USED: ReadonlySet<string> = new Set<NavKey>([
+  'payments',
+  'orders',
+  'claims',
+  'suppliers',
+  'bank',
+  'bookkeeping',
+  'payables',
+  'exports',
+  'budgets',
+]);
+
+function topGroup({ companyId, roles, setup, t }: NavigationInput): NavGroup {
+  const home = { key: 'home', label: t('home'), to: homePath(companyId), icon: IconHome };
+  if (setup === undefined) return { key: 'top', entries: [home] };
+  const isForCompany = worksInFinance(roles) || looksAfterPeople(roles);
+  const { left } = planOf(setup.steps, isForCompany ? 'company' : 'member');
+  if (left === 0 || (!isForCompany && !setup.isNewMember)) return { key: 'top', entries: [home] };
+  const hub = isForCompany
+    ? { key: 'setup', label: t('setup'), to: setupHubPath(companyId), icon: IconListCheck }
+    : { key: 'firstSteps', label: t('firstSteps'), to: onboardingHubPath(companyId), icon: IconListCheck };
+  return { key: 'top', entries: [{ ...hub, ...turn(left) }, home] };
 }
 
 /** All cards for who looks after them, with their own below; the reader's own for everybody else (ux section 3). */
-const cardsEntry = (companyId: string, roles: readonly Role[], t: NavigationInput['t']): NavEntry =>
+const cardsEntry = ({ companyId, roles, t }: NavigationInput): NavEntry =>
   worksInFinance(roles) || looksAfterPeople(roles)
     ? {
         key: 'cards',
@@ -229,6 +209,67 @@ const cardsEntry = (companyId: string, roles: readonly Role[], t: NavigationInpu
         alsoBelow: [myCardPath(companyId)],
       }
     : { key: 'myCard', label: t('myCard'), to: myCardPath(companyId), icon: IconCreditCard };
+
+const spendGroup = (input: NavigationInput): NavGroup => {
+  const { companyId, home, t } = input;
+  return {
+    key: 'spend',
+    label: t('spend'),
+    entries: [
+      {
+        key: 'requests',
+        label: t('requests'),
+        to: requestsPath(companyId, (home?.toApprove.count ?? 0) > 0 ? 'to-approve' : 'mine'),
+        icon: IconChecks,
+        activeBelow: `/app/${companyId}/requests`,
+        exceptBelow: inboxPath(companyId),
+        ...turn(home?.toApprove.count),
+      },
+      { key: 'payments', label: t('payments'), to: allPaymentsPath(companyId), icon: IconSend },
+      cardsEntry(input),
+      { key: 'orders', label: t('orders'), to: ordersPath(companyId), icon: IconShoppingCart },
+      { key: 'inbox', label: t('inbox'), to: inboxPath(companyId), icon: IconInbox, ...turn(home?.inboxCount) },
+    ],
+  };
+};
+
+/** What is owed, to whom, and from which account: controllers and account owners. */
+const payGroup = ({ companyId, home, t }: NavigationInput): NavGroup => ({
+  key: 'pay',
+  label: t('pay'),
+  entries: [
+    {
+      key: 'invoices',
+      label: t('invoices'),
+      to: invoicesPath(companyId),
+      icon: IconFileInvoice,
+      ...turn(toReview(home?.finance)),
+    },
+    {
+      key: 'claims',
+      label: t('claims'),
+      to: claimsPath(companyId),
+      icon: IconCash,
+      ...turn(home?.finance?.claimsToReview.count),
+    },
+    {
+      key: 'suppliers',
+      label: t('suppliers'),
+      to: suppliersPath(companyId),
+      icon: IconBuildingStore,
+      activeBelow: accountsPayablePath(companyId),
+    },
+    {
+      key: 'bank',
+      label: t('bank'),
+      to: bankPath(companyId),
+      icon: IconBuildingBank,
+      alsoBelow: [bankHistoryPath, bankStatementsPath, bankProofPath, fundingPath, sourcePath].map((of) =>
+        of(companyId),
+      ),
+    },
+  ],
+});
 
 /** Where the books are closed: controllers and account owners. */
 const closeGroup = ({ companyId, home, t }: NavigationInput): NavGroup => ({
@@ -268,56 +309,29 @@ function planGroups({ companyId, roles, home, t }: NavigationInput): NavGroup[] 
   return [{ key: 'plan', label: t('plan'), entries: [budgets] }];
 }
 
-/** What admins and owners look after; by what spend is sorted is for controllers as well. */
-function companyGroups(companyId: string, roles: readonly Role[], t: NavigationInput['t']): NavGroup[] {
+/** Who is here, and the one page of all settings. */
+function footEntries({ companyId, roles, t }: NavigationInput): NavEntry[] {
   const isForPeople = looksAfterPeople(roles);
   if (!isForPeople && !worksInFinance(roles)) return [];
-  const people = [
-    { key: 'members', label: t('members'), to: membersPath(companyId), icon: IconUsers },
-    { key: 'teams', label: t('teams'), to: teamsPath(companyId), icon: IconUsersGroup },
-  ];
-  const sorting = [
-    {
-      key: 'costCenters',
-      label: t('costCenters'),
-      to: costCentersPath(companyId),
-      icon: IconCoins,
-    },
-    { key: 'categories', label: t('categories'), to: categoriesPath(companyId), icon: IconTag },
-    { key: 'fields', label: t('fields'), to: analyticalFieldsPath(companyId), icon: IconForms },
-  ];
-  const signOn = { key: 'signOn', label: t('signOn'), to: singleSignOnPath(companyId), icon: IconShieldLock };
-  const travel = {
-    key: 'travelPolicies',
-    label: t('travelPolicies'),
-    to: travelPoliciesPath(companyId),
-    icon: IconPlane,
+  const members = { key: 'members', label: t('members'), to: membersPath(companyId), icon: IconUsers };
+  const settings = {
+    key: 'settings',
+    label: t('settings'),
+    to: settingsPath(companyId),
+    icon: IconSettings,
+    alsoBelow: [
+      teamsPath,
+      costCentersPath,
+      categoriesPath,
+      analyticalFieldsPath,
+      approvalWorkflowsPath,
+      policiesPath,
+      (of: string): string => spendLimitsPath(of),
+      controlRulesPath,
+      travelPoliciesPath,
+    ].map((of) => of(companyId)),
   };
-  const orders = {
-    key: 'orderSettings',
-    label: t('orderSettings'),
-    to: orderSettingsPath(companyId),
-    icon: IconScale,
-  };
-  const approvals = { key: 'approvals', label: t('approvals'), to: approvalWorkflowsPath(companyId), icon: IconRoute };
-  const policies = {
-    key: 'policies',
-    label: t('policies'),
-    to: policiesPath(companyId),
-    icon: IconChecklist,
-    alsoBelow: [spendLimitsPath(companyId), controlRulesPath(companyId)],
-  };
-  const paying = {
-    key: 'paying',
-    label: t('paying'),
-    to: paySettingsPath(companyId, 'bank-information'),
-    icon: IconBuildingBank,
-    alsoBelow: PAY_SETTINGS_PAGES.map((page) => paySettingsPath(companyId, page)),
-  };
-  const entries = isForPeople
-    ? [...people, ...sorting, approvals, policies, travel, orders, paying, signOn]
-    : [...sorting, orders, paying];
-  return [{ key: 'company', label: t('company'), entries }];
+  return isForPeople ? [members, settings] : [settings];
 }
 
 /** What everybody may open and few do, so that it has no entry: the palette finds it by its name (ux 5.2). */
@@ -338,11 +352,11 @@ export function phoneEntriesFor(groups: readonly NavGroup[]): NavEntry[] {
   ];
 }
 
-/** A count of what waits for this person. */
 /** Invoices and credit notes are reviewed in one place. */
 const toReview = (finance: Home['finance'] | undefined): number | undefined =>
   finance === null || finance === undefined
     ? undefined
     : finance.invoicesToReview.count + finance.creditNotesToReview.count;
 
+/** A count of what waits for this person. */
 const turn = (count: number | undefined): Pick<NavEntry, 'count' | 'countTone'> => ({ count, countTone: 'turn' });

@@ -1,12 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SearchEverywhere } from '#ui/palette/search-everywhere.ts';
 import { MessagePage } from '#ui/parts/states/message-page.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
 
-/** Specification 2.2: 404; inside a company's frame where there is one, so that the way on is at hand. */
+/** Specification 2.2: 404; inside a company's frame where there is one, with the search that finds pages and records. */
 export function NotFound() {
   const t = useTranslations('global');
   const { company } = useParams();
+  const search = useContext(SearchEverywhere);
   return (
     <MessagePage
       isInFrame={company !== undefined}
@@ -19,6 +24,38 @@ export function NotFound() {
           {t('states.goHome')}
         </Button>
       }
-    />
+    >
+      {search === null ? undefined : <SearchFor onSearch={search} />}
+    </MessagePage>
+  );
+}
+
+/** Enter, or the button, opens the palette with what was typed; with nothing typed it shows what was used last. */
+function SearchFor({ onSearch }: { onSearch: (text: string) => void }) {
+  const t = useTranslations('global');
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed);
+      }}
+    >
+      <TextInput
+        type="search"
+        label={t('states.searchInstead')}
+        leftSection={<Icon of={IconSearch} size={16} />}
+        rightSectionWidth={110}
+        rightSection={
+          <Button type="submit" size="xs" variant="subtle">
+            {t('actions.search')}
+          </Button>
+        }
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </form>
   );
 }

@@ -50,6 +50,8 @@ const screens: RouteObject[] = [
         ErrorBoundary: LatePageErrorInFrame,
         children: [
           { index: true, element: <Navigate to="home" replace /> },
+          // Whoever is not of the company sees it instead of the frame; members have nothing to be told there.
+          { path: 'closed-door', element: <Navigate to="../home" replace /> },
           ...companyRoutes,
           { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
         ],

@@ -208,7 +208,8 @@ function pageSections(input: {
 }): PaletteSection[] {
   const { text, groups, memory, goTo, recentTitle } = input;
   const pages = groups.flatMap((group) =>
-    group.entries.map((entry): PaletteItem => ({
+    group.entries.map((entry) => ({
+      keywords: entry.keywords ?? '',
       key: entry.key,
       label: entry.label,
       to: entry.to,
@@ -220,7 +221,7 @@ function pageSections(input: {
     .split(/\s+/)
     .filter((word) => word !== '');
   const matching = pages.filter((page) =>
-    words.every((word) => fold(`${page.label} ${page.detail ?? ''}`).includes(word)),
+    words.every((word) => fold(`${page.label} ${page.detail ?? ''} ${page.keywords}`).includes(word)),
   );
   // A remembered page shows only while the role may still open it; records carry their own words.
   const remembered = words.length > 0 ? [] : readRecent(memory);

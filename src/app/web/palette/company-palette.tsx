@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { Palette } from '#ui/palette/palette.tsx';
+import type { Role } from '#areas/members/contract/member.ts';
+import { useSettingEntries } from './use-setting-entries.ts';
 import { findRecords } from './find-records.ts';
 
 export type CompanyPaletteProps = {
@@ -11,12 +13,14 @@ export type CompanyPaletteProps = {
   readonly groups: readonly NavGroup[];
   readonly companyId: string;
   readonly userId: string;
+  readonly roles: readonly Role[];
 };
 
 /** The palette over one company: its pages at once, and what the server finds a moment later (ux 7). */
-export function CompanyPalette({ companyId, userId, ...props }: CompanyPaletteProps) {
+export function CompanyPalette({ companyId, userId, roles, groups, ...props }: CompanyPaletteProps) {
   const t = useTranslations('palette');
   const format = useFormat();
+  const settings = useSettingEntries(companyId, roles);
   const texts = {
     title: t('title'),
     placeholder: t('placeholder'),
@@ -28,6 +32,7 @@ export function CompanyPalette({ companyId, userId, ...props }: CompanyPalettePr
   return (
     <Palette
       {...props}
+      groups={[...groups, { key: 'settings', label: t('settings'), entries: settings }]}
       // Names of records are remembered: what one person opened is no other's to read on the same device.
       memory={`${companyId}.${userId}`}
       texts={texts}

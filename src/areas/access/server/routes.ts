@@ -24,6 +24,7 @@ import { collaboratorRoutes } from './collaborators/routes.ts';
 import { isProvenStaff } from './front/front-links.ts';
 import { frontRoutes } from './front/front-routes.ts';
 import type { FrontServices } from './front/front-services.ts';
+import { legalRoutes } from './legals/legal-routes.ts';
 import { inviteRoutes } from './invites/routes.ts';
 import { listCompaniesOf } from './queries/list-companies-of.ts';
 import { bankDetailRoutes } from './bank-detail/bank-detail-routes.ts';
@@ -69,6 +70,7 @@ export function accessRoutes({
     ...enrolmentRoutes(sealer),
     ...moneyAccessRoutes(sealer),
     ...freshFactorRoutes(sealer),
+    ...legalRoutes,
     ...secondStepRoutes(sealer),
     ...bankDetailRoutes({ sealer, baseUrl: options.baseUrl }),
     ...ownershipRoutes({ sealer, baseUrl: options.baseUrl }),

@@ -19,6 +19,7 @@ export const accountRoutes: RouteObject[] = [
     path: 'account/me/rights',
     lazy: () => import('./own-rights/open-screens.ts').then((file) => file.openRights()),
   },
+  { path: 'legals', lazy: () => import('./legals/load-screen.ts').then((file) => file.loadLegals()) },
   {
     path: 'company/settings/single-sign-on',
     lazy: () => import('./single-sign-on/load-screen.ts').then((file) => file.loadSingleSignOn()),

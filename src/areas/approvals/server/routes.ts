@@ -2,12 +2,14 @@ import { implement, type Context, type Implementation, type InputOf } from '#pla
 import { notFound } from '#platform/http/errors.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import * as absence from '../contract/absence.ts';
+import { getOwnApprover } from '../contract/own-approver.ts';
 import * as workflows from '../contract/workflows.ts';
 import type { Facts } from '../rules/decide-chain.ts';
 import { discardDraft, publishDraft, saveDraft } from './commands/keep-draft.ts';
 import { previewReroute, reroute } from './commands/reroute.ts';
 import { setReminders } from './commands/set-reminders.ts';
 import { describeWorkflows, tryDraft } from './queries/describe-workflows.ts';
+import { hasApprover } from './queries/has-approver.ts';
 import { proveDraft } from './queries/prove-draft.ts';
 import { findWorkflow } from './queries/read-workflow.ts';
 import { describeDifferences, rehearseDraft } from './queries/rehearse-draft.ts';
@@ -101,4 +103,8 @@ const factsOfTrial = (body: InputOf<typeof workflows.tryDraft>['body']): Facts =
 export const approvalsRoutes = (subjects: Subjects): Implementation[] => [
   ...absenceRoutes(subjects),
   ...workflowRoutes(subjects),
+  implement(getOwnApprover, async (context) => ({
+    hasApprover: await hasApprover(context),
+    mayInvite: context.actor.rights.has('admin') || context.actor.rights.has('owner'),
+  })),
 ];

@@ -8,3 +8,4 @@ export { findCompanyOfInbox } from './queries/find-company-of-inbox.ts';
 export { baseCurrencyColumn, getCompanyRow, lockSeats } from './queries/get-company.ts';
 export { freeInboxName } from './queries/free-inbox-name.ts';
 export type { CompanyRow } from './tables.ts';
+export { areaSetup, type AreaSetup } from './area-setup.ts';

@@ -1,7 +1,10 @@
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import type { ChangeStreams } from '#platform/http/change-streams.ts';
 import { streamChanges } from '../contract/changes.ts';
+import { changeInformation as changeInformationEndpoint, getInformation } from '../contract/information.ts';
 import { getCompany } from '../contract/company.ts';
+import { changeInformation } from './commands/change-information.ts';
+import { describeInformation } from './queries/describe-information.ts';
 import { getCompanyRow } from './queries/get-company.ts';
 
 export type CompaniesServices = {
@@ -26,6 +29,9 @@ export const companiesRoutes = ({ inboxDomain, streams }: CompaniesServices): Im
       closeDay: row.close_day,
     };
   }),
+
+  implement(getInformation, (context) => describeInformation(context)),
+  implement(changeInformationEndpoint, (context, { body }) => changeInformation(context, body)),
 
   implementRaw(streamChanges, async ({ actor, isStillAllowed }, _input, wire) => {
     streams.open(wire, {

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { CompanyId, ScaAtSignIn } from '../contract/company.ts';
 
-export type CompanyRow = {
+export type CompanyTableRow = {
   company_id: CompanyId;
   name: string;
   legal_name: string;
@@ -19,10 +19,12 @@ export type CompanyRow = {
   seats_max: number | null;
   closed_at: Instant | null;
   created_at: Instant;
+  information_version: Generated<number>;
 };
+export type CompanyRow = Selectable<CompanyTableRow>;
 
 export type CompaniesTables = {
-  'companies.company': CompanyRow;
+  'companies.company': CompanyTableRow;
   'companies.counter': { company_id: CompanyId; name: string; value: bigint };
 };
 

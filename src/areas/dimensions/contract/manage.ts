@@ -54,7 +54,12 @@ const categoryFields = {
 const categoryParams = z.object({ expenseCategoryId: expenseCategoryIdSchema });
 /** `mayRequire`: the caller says what is required; the others read it. */
 const mayRequire = z.boolean();
-const categories = z.object({ items: z.array(categorySchema), mayRequire });
+const categories = z.object({
+  items: z.array(categorySchema),
+  mayRequire,
+  /** Whether somebody found the accounts right, or changed a category. */
+  areAccountsReviewed: z.boolean(),
+});
 
 export const listCategories = defineEndpoint({
   id: 'dimensions.listCategories',
@@ -86,6 +91,16 @@ export const addStarterCategories = defineEndpoint({
   summary: 'Adds what nearly every company spends on, in the caller’s language; names that are in use are left out.',
   rights: MANAGE,
   body: z.strictObject({ lang: z.enum(['en', 'fr', 'de', 'es']) }),
+  answer: categories,
+});
+
+export const confirmAccounts = defineEndpoint({
+  id: 'dimensions.confirmAccounts',
+  method: 'POST',
+  base: 'company',
+  path: '/expense-categories/confirm-accounts',
+  summary: 'Says that the accounts of the categories suit the company’s books.',
+  rights: MANAGE,
   answer: categories,
 });
 
@@ -214,6 +229,7 @@ export const manageEndpoints = [
   listCategories,
   addCategory,
   addStarterCategories,
+  confirmAccounts,
   changeCategory,
   archiveCategory,
   mergeCategory,

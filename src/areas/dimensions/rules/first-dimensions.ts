@@ -1,4 +1,5 @@
 import type { Lang } from '#areas/identity/contract/user.ts';
+import type { Chart } from '../contract/charts.ts';
 
 type Names = Readonly<Record<Lang, string>>;
 
@@ -10,8 +11,8 @@ export const FIRST_COST_CENTER: Names = {
   es: 'General',
 };
 
-/** What nearly every company spends on, with the accounts of the chart that exports start from; companies change both. */
-export const FIRST_CATEGORIES: readonly { names: Names; accountCode: string; icon: string }[] = [
+/** What nearly every company spends on, with its account in each chart; companies change both. */
+export const FIRST_CATEGORIES: readonly { names: Names; accounts: Readonly<Record<Chart, string>>; icon: string }[] = [
   {
     names: {
       en: 'Meals and entertainment',
@@ -19,7 +20,7 @@ export const FIRST_CATEGORIES: readonly { names: Names; accountCode: string; ico
       de: 'Bewirtung',
       es: 'Comidas y representación',
     },
-    accountCode: '625700',
+    accounts: { pcg: '625700', skr04: '6640', pgc: '629' },
     icon: 'tools-kitchen-2',
   },
   {
@@ -29,12 +30,12 @@ export const FIRST_CATEGORIES: readonly { names: Names; accountCode: string; ico
       de: 'Reisen und Unterkunft',
       es: 'Viajes y alojamiento',
     },
-    accountCode: '625100',
+    accounts: { pcg: '625100', skr04: '6650', pgc: '629' },
     icon: 'plane',
   },
   {
     names: { en: 'Office supplies', fr: 'Fournitures de bureau', de: 'Bürobedarf', es: 'Material de oficina' },
-    accountCode: '606400',
+    accounts: { pcg: '606400', skr04: '6815', pgc: '629' },
     icon: 'paperclip',
   },
   {
@@ -44,7 +45,7 @@ export const FIRST_CATEGORIES: readonly { names: Names; accountCode: string; ico
       de: 'Software und Hosting',
       es: 'Software y alojamiento web',
     },
-    accountCode: '613500',
+    accounts: { pcg: '613500', skr04: '6837', pgc: '621' },
     icon: 'cloud',
   },
   {
@@ -54,12 +55,12 @@ export const FIRST_CATEGORIES: readonly { names: Names; accountCode: string; ico
       de: 'Druck und Werbung',
       es: 'Imprenta y publicidad',
     },
-    accountCode: '623100',
+    accounts: { pcg: '623100', skr04: '6600', pgc: '627' },
     icon: 'printer',
   },
   {
     names: { en: 'Facilities', fr: 'Locaux', de: 'Räume', es: 'Instalaciones' },
-    accountCode: '613200',
+    accounts: { pcg: '613200', skr04: '6305', pgc: '621' },
     icon: 'building',
   },
   {
@@ -69,7 +70,7 @@ export const FIRST_CATEGORIES: readonly { names: Names; accountCode: string; ico
       de: 'Beratung und Dienstleistungen',
       es: 'Servicios profesionales',
     },
-    accountCode: '622600',
+    accounts: { pcg: '622600', skr04: '6825', pgc: '623' },
     icon: 'briefcase',
   },
   {
@@ -79,7 +80,7 @@ export const FIRST_CATEGORIES: readonly { names: Names; accountCode: string; ico
       de: 'Fracht und Logistik',
       es: 'Transporte y logística',
     },
-    accountCode: '624100',
+    accounts: { pcg: '624100', skr04: '6740', pgc: '624' },
     icon: 'truck',
   },
 ];

@@ -1,4 +1,5 @@
 export { addAnalyticalField, addCostCenter, addExpenseCategory } from './commands/add-dimension.ts';
+export { hasReviewedAccounts } from './categories/review-accounts.ts';
 export { costCentersDuty } from './cost-centers/change-cost-center.ts';
 export { archivedDimensions } from './queries/archived-dimensions.ts';
 export { costCenterNames } from './queries/cost-center-names.ts';

@@ -6,6 +6,7 @@ import { findMember } from '#areas/members/server/door.ts';
 import * as costCenters from '../contract/cost-center.ts';
 import { listDimensions as listDimensionsEndpoint } from '../contract/dimension.ts';
 import * as manage from '../contract/manage.ts';
+import { confirmAccounts, hasReviewedAccounts } from './categories/review-accounts.ts';
 import * as categories from './categories/categories.ts';
 import * as changes from './cost-centers/change-cost-center.ts';
 import { importCostCenters } from './cost-centers/import-cost-centers.ts';
@@ -52,6 +53,7 @@ const costCenterRoutes: Implementation[] = [
 const allCategories = async (context: Context) => ({
   items: await categories.listCategories(context),
   mayRequire: mayRequire(context.actor),
+  areAccountsReviewed: await hasReviewedAccounts(context.trx, context.actor.companyId),
 });
 const allFields = async (context: Context) => ({
   items: await fields.listFields(context),
@@ -79,6 +81,10 @@ export const dimensionsRoutes = (readSpend: ReadSpend): Implementation[] => [
   }),
   implement(manage.addStarterCategories, async (context, { body }) => {
     await categories.addStarterCategories(context, body.lang);
+    return allCategories(context);
+  }),
+  implement(manage.confirmAccounts, async (context) => {
+    await confirmAccounts(context);
     return allCategories(context);
   }),
   implement(manage.changeCategory, async (context, { params, body }) => {

@@ -43,6 +43,8 @@ export type DimensionsTables = {
     expense_category_id: ExpenseCategoryId;
     analytical_field_id: AnalyticalFieldId;
   };
+  /** Who found the accounts of the categories right, last. */
+  'dimensions.accounts_review': { company_id: CompanyId; reviewed_by: UserId; reviewed_at: Instant };
   'dimensions.analytical_field': {
     company_id: CompanyId;
     id: AnalyticalFieldId;

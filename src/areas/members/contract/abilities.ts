@@ -25,6 +25,7 @@ export const ABILITIES = {
   members: { endpoint: 'members.changeMember', roles: ['admin', 'owner'] },
   signOn: { endpoint: 'access.saveSecondStep', roles: ['admin', 'owner'] },
   paySettings: { endpoint: 'payments.getPaySettings', roles: ['controller', 'admin', 'owner'] },
+  settings: { endpoint: 'setup.getSettings', roles: ['controller', 'admin', 'owner'] },
   ownership: { endpoint: 'members.offerOwnership', roles: ['owner'] },
 } as const satisfies Readonly<
   Record<string, { readonly endpoint: string; readonly roles: readonly Role[]; readonly named?: readonly Role[] }>
@@ -46,6 +47,7 @@ export type ScreenAbility = Extract<
   | 'members'
   | 'signOn'
   | 'paySettings'
+  | 'settings'
 >;
 export const ABILITY_KEYS = Object.keys(ABILITIES) as Ability[];
 

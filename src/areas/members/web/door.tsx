@@ -4,6 +4,7 @@ export { accessQuery } from './access/access-query.ts';
 export { loadClosedPage } from './access/load.ts';
 export { accessAskMessages } from './access/messages/messages.ts';
 export { loadAccountLooks } from './bank/load.ts';
+export { loadInviteDialog } from './parts/load-invite-dialog.ts';
 export { colleaguesQuery, gradesQuery } from './api.ts';
 export { membersMessages } from './messages/messages.ts';
 export { peopleMessages } from './people/messages/messages.ts';

@@ -28,6 +28,7 @@ export const ASKED_ABILITIES = [
   'members',
   'signOn',
   'paySettings',
+  'settings',
   'ownership',
 ] as const;
 export type AskedAbility = (typeof ASKED_ABILITIES)[number];

@@ -114,6 +114,7 @@ export const de = {
     forbiddenAsk: '{name} fragen',
     notFoundTitle: 'Diese Seite gibt es nicht',
     notFoundText: 'Der Link ist vielleicht veraltet, oder der Eintrag wurde entfernt.',
+    searchInstead: 'Stattdessen suchen',
     goHome: 'Zur Startseite',
     offline:
       'Sie sind offline. Geladenes können Sie lesen. Kommentare, Entwürfe, Belege und Kategorien werden gesendet, sobald Sie wieder online sind, sonst nichts.',

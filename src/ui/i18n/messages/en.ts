@@ -106,6 +106,7 @@ export const en = {
     forbiddenAsk: 'Ask {name}',
     notFoundTitle: 'This page isn’t here',
     notFoundText: 'The link may be old, or the entry was removed.',
+    searchInstead: 'Search instead',
     goHome: 'Go home',
     offline:
       'You’re offline. You can read what is loaded. Comments, drafts, receipts and categories are sent once you’re back; nothing else is.',

@@ -111,6 +111,7 @@ export const es = {
     forbiddenAsk: 'Preguntar a {name}',
     notFoundTitle: 'Esta página no existe',
     notFoundText: 'Puede que el enlace sea antiguo o que el elemento se haya eliminado.',
+    searchInstead: 'Buscar',
     goHome: 'Ir al inicio',
     offline:
       'Estás sin conexión. Puedes leer lo que está cargado. Los comentarios, borradores, recibos y categorías se enviarán cuando vuelva la conexión; nada más.',

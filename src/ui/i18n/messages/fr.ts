@@ -113,6 +113,7 @@ export const fr = {
     forbiddenAsk: 'Demander à {name}',
     notFoundTitle: 'Cette page n’existe pas',
     notFoundText: 'Le lien est peut-être ancien, ou l’élément a été supprimé.',
+    searchInstead: 'Rechercher',
     goHome: 'Aller à l’accueil',
     offline:
       'Vous êtes hors ligne. Vous pouvez lire ce qui est chargé. Commentaires, brouillons, reçus et catégories seront envoyés à votre retour en ligne, rien d’autre.',

@@ -5,6 +5,8 @@ import type { IconComponent } from '../../parts/status/icon.tsx';
 export type NavEntry = {
   readonly key: string;
   readonly label: string;
+  /** What else people call it: the palette finds it by these. */
+  readonly keywords?: string;
   readonly to: string;
   readonly icon: IconComponent;
   readonly count?: number | undefined;

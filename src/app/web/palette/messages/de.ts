@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const de = {
   title: 'Suchen oder wechseln zu',
   placeholder: 'Seite, Lieferant, Nummer oder Betrag eingeben',
+  settings: 'Einstellungen',
   goTo: 'Wechseln zu',
   requests: 'Anträge',
   invoices: 'Rechnungen',

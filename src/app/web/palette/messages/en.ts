@@ -2,6 +2,7 @@
 export const en = {
   title: 'Search or jump to',
   placeholder: 'Type a page, a supplier, a number or an amount',
+  settings: 'Settings',
   goTo: 'Go to',
   requests: 'Requests',
   invoices: 'Invoices',

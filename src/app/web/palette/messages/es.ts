@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const es = {
   title: 'Buscar o ir a',
   placeholder: 'Escribe una página, un proveedor, un número o un importe',
+  settings: 'Configuración',
   goTo: 'Ir a',
   requests: 'Solicitudes',
   invoices: 'Facturas',

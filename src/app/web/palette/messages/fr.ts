@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   title: 'Chercher ou aller à',
   placeholder: 'Une page, un fournisseur, un numéro ou un montant',
+  settings: 'Paramètres',
   goTo: 'Aller à',
   requests: 'Demandes',
   invoices: 'Factures',

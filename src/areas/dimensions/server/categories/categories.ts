@@ -2,9 +2,11 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
 import { teamNamesOf } from '#areas/members/server/door.ts';
+import { chartFor } from '../../contract/charts.ts';
 import type { AnalyticalFieldId, ExpenseCategoryId } from '../../contract/dimension.ts';
 import type { Category } from '../../contract/manage.ts';
 import type { CategoryNeed } from '../../contract/needs.ts';
@@ -72,9 +74,10 @@ export async function addStarterCategories(context: Context, lang: Lang): Promis
   const inUse = new Set(
     (await listCategories(context)).filter((one) => one.state === 'active').map((one) => one.name.toLowerCase()),
   );
-  for (const { names, accountCode, icon } of FIRST_CATEGORIES)
+  const { chart } = chartFor((await getCompanyRow(context.trx, context.actor.companyId)).country);
+  for (const { names, accounts, icon } of FIRST_CATEGORIES)
     if (!inUse.has(names[lang].toLowerCase()))
-      await addCategory(context, { name: names[lang], accountCode, icon, teamIds: [] });
+      await addCategory(context, { name: names[lang], accountCode: accounts[chart], icon, teamIds: [] });
 }
 
 /** @throws AppError as `addCategory`, not_found, version_conflict, is_archived. */

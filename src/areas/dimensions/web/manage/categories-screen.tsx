@@ -10,13 +10,16 @@ import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
 import { useListState } from '#ui/layout/list/use-list-state.ts';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { addStarterCategories, reorderCategories, type Category } from '../../contract/manage.ts';
+import { companyQuery } from '#areas/companies/web/door.tsx';
+import { addStarterCategories, confirmAccounts, reorderCategories, type Category } from '../../contract/manage.ts';
 import { categoriesPath } from '../../paths.ts';
+import { chartFor } from '../../contract/charts.ts';
 import { dimensionsQuery } from '../dimensions-query.ts';
 import { categoriesQuery, categoryUseQuery } from './api.ts';
 import { CategoryIcon } from './category-icon.tsx';
@@ -65,6 +68,9 @@ export function CategoriesScreen() {
         ) : null}
         {query.isSuccess && categories.length === 0 ? (
           <EmptyState text={t('categories.empty')} action={<StarterButton companyId={companyId} />} />
+        ) : null}
+        {query.data?.areAccountsReviewed === false && categories.length > 0 ? (
+          <AccountsNotice companyId={companyId} />
         ) : null}
         {categories.length === 0 ? null : (
           <DataTable
@@ -130,6 +136,36 @@ function StarterButton({ companyId }: { companyId: string }) {
     <Button variant="filled" loading={add.isPending} onClick={() => add.mutate()}>
       {t('starter')}
     </Button>
+  );
+}
+
+/** The accounts were proposed by the company's country: somebody of the company says whether they suit its books. */
+function AccountsNotice({ companyId }: { companyId: string }) {
+  const t = useTranslations('dimensions.categories');
+  const client = useQueryClient();
+  const notice = useMutationNotice('dimensions');
+  const { data: company } = useQuery(companyQuery(companyId));
+  const confirm = useMutation({
+    mutationFn: () => call(confirmAccounts, { params: { companyId } }),
+    ...notice({ done: t('accountsConfirmed') }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['setup', companyId] });
+      await client.invalidateQueries({ queryKey: ['categories', companyId] });
+    },
+  });
+  if (company === undefined) return null;
+  return (
+    <NoticeBox
+      tone="blue"
+      title={t('accountsTitle', { chart: chartFor(company.country).name })}
+      actions={
+        <Button size="xs" variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          {t('confirmAccounts')}
+        </Button>
+      }
+    >
+      {t('accountsText')}
+    </NoticeBox>
   );
 }
 

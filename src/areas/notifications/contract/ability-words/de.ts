@@ -20,5 +20,6 @@ export const abilityDe: AbilityWords = {
   members: 'Mitglieder ändern, Mitgliedschaften beenden',
   signOn: 'Entscheiden, wie sich das Unternehmen anmeldet',
   paySettings: 'Sehen, von welchen Konten und nach welchen Regeln das Unternehmen zahlt',
+  settings: 'Die Einstellungen des Unternehmens sehen',
   ownership: 'Das Unternehmen übergeben',
 };

@@ -20,5 +20,6 @@ export const abilityEn: AbilityWords = {
   members: 'Change members, end memberships',
   signOn: 'Decide how the company logs in',
   paySettings: 'See from which accounts and by what rules the company pays',
+  settings: 'See the company’s settings',
   ownership: 'Hand the company over',
 };

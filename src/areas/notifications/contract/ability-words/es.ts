@@ -20,5 +20,6 @@ export const abilityEs: AbilityWords = {
   members: 'Cambiar miembros, terminar membresías',
   signOn: 'Decidir cómo inicia sesión la empresa',
   paySettings: 'Ver desde qué cuentas y con qué reglas paga la empresa',
+  settings: 'Ver la configuración de la empresa',
   ownership: 'Ceder la empresa',
 };

@@ -20,5 +20,6 @@ export const abilityFr: AbilityWords = {
   members: 'Modifier les membres, mettre fin aux adhésions',
   signOn: 'Décider comment l’entreprise se connecte',
   paySettings: 'Voir depuis quels comptes et selon quelles règles l’entreprise paie',
+  settings: 'Voir les paramètres de l’entreprise',
   ownership: 'Céder l’entreprise',
 };

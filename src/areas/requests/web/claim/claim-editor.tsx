@@ -19,6 +19,7 @@ import { EditorFoot } from '../parts/editor-foot.tsx';
 import { isUnsent } from '../parts/is-unsent.ts';
 import { TripField } from '../new/trip-field.tsx';
 import { PolicyPart } from '../parts/policy-part.tsx';
+import { NoApproverNotice } from '../parts/no-approver-notice.tsx';
 import { spendOfClaim } from '../parts/spend-of.ts';
 import { useClaimForm, type ClaimState } from './use-claim-form.ts';
 
@@ -41,6 +42,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
     <div className={styles.wide}>
       <div>
         <h1>{draft === null ? t('title') : t('editTitle')}</h1>
+        {draft === null ? <NoApproverNotice companyId={companyId} /> : null}
         <p className={styles.hint}>{draft?.state === 'pending' ? amend('lead') : t('lead')}</p>
         <form
           noValidate

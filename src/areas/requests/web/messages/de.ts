@@ -336,6 +336,13 @@ export const de = {
     sending: 'Wird gesendet',
     held: 'Wird gesendet, sobald Sie wieder online sind',
   },
+  noApprover: {
+    title: 'Noch kann niemand sonst freigeben',
+    text: 'Laden Sie eine freigebende Person ein, bevor Sie den Antrag senden. Ihre Angaben können Sie als Entwurf speichern.',
+    askAdmin:
+      'Bitten Sie einen Admin, eine freigebende Person einzuladen. Ihre Angaben können Sie als Entwurf speichern.',
+    invite: 'Freigebende Person einladen',
+  },
   choose: {
     title: 'Was brauchen Sie?',
     virtual: 'Ich kaufe online ein',

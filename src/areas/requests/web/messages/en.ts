@@ -335,6 +335,12 @@ export const en = {
     sending: 'Being sent',
     held: 'Sent once you’re back online',
   },
+  noApprover: {
+    title: 'No one else can approve this yet',
+    text: 'Invite an approver before you send it. What you fill in here can be saved as a draft.',
+    askAdmin: 'Ask an admin to invite an approver. What you fill in here can be saved as a draft.',
+    invite: 'Invite an approver',
+  },
   choose: {
     title: 'What do you need?',
     virtual: 'I will buy online',

@@ -334,6 +334,12 @@ export const es = {
     sending: 'Enviando',
     held: 'Se enviará cuando vuelva la conexión',
   },
+  noApprover: {
+    title: 'Todavía no puede aprobar nadie más',
+    text: 'Invita a un aprobador antes de enviarla. Puedes guardar lo que rellenes como borrador.',
+    askAdmin: 'Pide a un administrador que invite a un aprobador. Puedes guardar lo que rellenes como borrador.',
+    invite: 'Invitar a un aprobador',
+  },
   choose: {
     title: '¿Qué necesitas?',
     virtual: 'Voy a comprar en línea',

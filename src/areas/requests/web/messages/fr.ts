@@ -342,6 +342,13 @@ export const fr = {
     sending: 'Envoi en cours',
     held: 'Envoyé à votre retour en ligne',
   },
+  noApprover: {
+    title: 'Personne d’autre ne peut encore approuver',
+    text: 'Invitez un approbateur avant d’envoyer. Vous pouvez enregistrer votre saisie comme brouillon.',
+    askAdmin:
+      'Demandez à un administrateur d’inviter un approbateur. Vous pouvez enregistrer votre saisie comme brouillon.',
+    invite: 'Inviter un approbateur',
+  },
   choose: {
     title: 'De quoi avez-vous besoin ?',
     virtual: 'Je vais acheter en ligne',

@@ -23,6 +23,7 @@ import { TripField } from './trip-field.tsx';
 import { EditorFoot } from '../parts/editor-foot.tsx';
 import { isUnsent } from '../parts/is-unsent.ts';
 import { spendsOfRequest } from '../parts/spend-of.ts';
+import { NoApproverNotice } from '../parts/no-approver-notice.tsx';
 import { PolicyPart } from '../parts/policy-part.tsx';
 import { useRequestForm, type PartProps } from './use-request-form.ts';
 
@@ -54,6 +55,7 @@ export function RequestEditor({ companyId, list, initial, draft }: EditorProps) 
     <div className={`${styles.wide} ${form.type === 'purchase-order' ? styles.roomy : ''}`}>
       <div>
         <h1>{draft === null ? t(`titles.${form.type}`) : t('editTitle')}</h1>
+        {draft === null ? <NoApproverNotice companyId={companyId} /> : null}
         <p className={styles.hint}>{draft?.state === 'pending' ? words('amend.lead') : t(`leads.${form.type}`)}</p>
         <form
           noValidate

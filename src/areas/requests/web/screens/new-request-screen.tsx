@@ -7,6 +7,7 @@ import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { REQUEST_TYPES } from '../../contract/request-id.ts';
 import { newRequestPath, type RequestListName } from '../../paths.ts';
+import { NoApproverNotice } from '../parts/no-approver-notice.tsx';
 import { uploadReceipt } from '../parts/upload-receipt.ts';
 import { RequestIcon } from '../parts/request-icon.tsx';
 import styles from './new-request.module.css';
@@ -32,6 +33,7 @@ export function NewRequestScreen() {
   return (
     <div className={styles.tool}>
       <h1>{t('choose.title')}</h1>
+      <NoApproverNotice companyId={company} />
       <ul className={styles.types}>
         {REQUEST_TYPES.map((type) => (
           <li key={type}>

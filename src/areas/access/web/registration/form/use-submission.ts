@@ -1,3 +1,4 @@
+import { setupHubPath } from '#areas/setup/paths.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '#ui/api-client/api-error.ts';
@@ -47,7 +48,7 @@ export function useSubmission({
       forgetKept();
       await Promise.all([record('step_completed', 'currency'), recordSignUp()]);
       // A full load: whatever was fetched as nobody is gone.
-      location.assign(`/app/${companyId}`);
+      location.assign(setupHubPath(companyId));
     },
   });
   return {

@@ -76,6 +76,11 @@ export const de = {
     },
   },
   categories: {
+    accountsTitle: 'Vorgeschlagene Konten: {chart}',
+    accountsText:
+      'Prüfen Sie, ob jede Kategorie auf das richtige Konto bucht. Ändern Sie, was abweicht, und bestätigen Sie dann.',
+    confirmAccounts: 'Konten bestätigen',
+    accountsConfirmed: 'Konten bestätigt.',
     title: 'Ausgabenkategorien',
     count: '{count, plural, one {# Kategorie} other {# Kategorien}}',
     empty:

@@ -73,6 +73,10 @@ export const en = {
     },
   },
   categories: {
+    accountsTitle: 'Suggested accounts: {chart}',
+    accountsText: 'Check that each category books to the right account. Change the ones that differ, then confirm.',
+    confirmAccounts: 'Confirm accounts',
+    accountsConfirmed: 'Accounts confirmed.',
     title: 'Expense categories',
     count: '{count, plural, one {# category} other {# categories}}',
     empty: 'Categories say what money is spent on, and name the account. Begin with a starter set.',

@@ -76,6 +76,11 @@ export const es = {
     },
   },
   categories: {
+    accountsTitle: 'Cuentas sugeridas: {chart}',
+    accountsText:
+      'Comprueba que cada categoría se contabiliza en la cuenta correcta. Cambia las que difieran y confirma.',
+    confirmAccounts: 'Confirmar las cuentas',
+    accountsConfirmed: 'Cuentas confirmadas.',
     title: 'Categorías de gasto',
     count: '{count, plural, one {# categoría} other {# categorías}}',
     empty: 'Las categorías dicen en qué se gasta y nombran la cuenta. Empieza con un juego básico.',

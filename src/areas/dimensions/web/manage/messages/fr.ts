@@ -76,6 +76,11 @@ export const fr = {
     },
   },
   categories: {
+    accountsTitle: 'Comptes suggérés : {chart}',
+    accountsText:
+      'Vérifiez que chaque catégorie est imputée au bon compte. Modifiez ceux qui diffèrent, puis confirmez.',
+    confirmAccounts: 'Confirmer les comptes',
+    accountsConfirmed: 'Comptes confirmés.',
     title: 'Catégories de dépenses',
     count: '{count, plural, one {# catégorie} other {# catégories}}',
     empty: 'Les catégories disent à quoi sert l’argent et nomment le compte. Commencez par un jeu de base.',

@@ -30,6 +30,7 @@ export const de = {
       'Controller, Admins und der Kontoinhaber sehen hier, wie weit eine Rechnung von ihrer Bestellung abweichen darf.',
     members: 'Hier kümmern sich Admins und der Kontoinhaber um Personen und Teams.',
     rules: 'Hier entscheiden Admins und der Kontoinhaber, was ausgegeben werden darf und wer freigibt.',
+    settings: 'Hier sehen Controller, Admins und der Kontoinhaber die Einstellungen des Unternehmens.',
     signOn: 'Hier entscheiden Admins und der Kontoinhaber, wie sich das Unternehmen anmeldet.',
   },
   errors: {

@@ -28,6 +28,7 @@ export const en = {
     tolerances: 'Controllers, admins and the account owner see here how far an invoice may stand off its order.',
     members: 'Admins and the account owner look after people and teams here.',
     rules: 'Admins and the account owner decide here what may be spent, and who approves.',
+    settings: 'Controllers, admins and the account owner see the company’s settings here.',
     signOn: 'Admins and the account owner decide here how the company logs in.',
   },
   errors: {

@@ -30,6 +30,8 @@ export const es = {
       'Los controladores, los admins y el titular de la cuenta ven aquí cuánto puede apartarse una factura de su pedido.',
     members: 'Aquí los admins y el titular de la cuenta se ocupan de las personas y los equipos.',
     rules: 'Aquí los admins y el titular de la cuenta deciden qué se puede gastar y quién aprueba.',
+    settings:
+      'Los controladores, los administradores y el titular de la cuenta ven aquí la configuración de la empresa.',
     signOn: 'Aquí los admins y el titular de la cuenta deciden cómo inicia sesión la empresa.',
   },
   errors: {

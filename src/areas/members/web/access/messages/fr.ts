@@ -30,6 +30,8 @@ export const fr = {
       'Les contrôleurs, les admins et le titulaire du compte voient ici l’écart admis entre une facture et sa commande.',
     members: 'Ici, les admins et le titulaire du compte s’occupent des personnes et des équipes.',
     rules: 'Ici, les admins et le titulaire du compte décident de ce qui peut être dépensé et de qui approuve.',
+    settings:
+      'Les contrôleurs, les administrateurs et le titulaire du compte voient ici les paramètres de l’entreprise.',
     signOn: 'Ici, les admins et le titulaire du compte décident comment l’entreprise se connecte.',
   },
   errors: {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#kernel/endpoint.ts';
+
+/** The texts, each with the day of its version; the first two are accepted for the company. */
+export const LEGAL_VERSIONS = {
+  terms: '2026-11-22',
+  privacy: '2026-11-22',
+  notice: '2026-11-22',
+  cookies: '2026-11-22',
+} as const;
+export const ACCEPTED_PAGES = ['terms', 'privacy'] as const;
+const PAGES = ['terms', 'privacy', 'notice', 'cookies'] as const;
+
+const legalsSchema = z.object({
+  items: z.array(
+    z.object({
+      page: z.enum(PAGES),
+      version: z.string(),
+      needsAcceptance: z.boolean(),
+      /** Of this version; null where nobody accepted it, or where it needs none. */
+      accepted: z.object({ byName: z.string(), at: z.string() }).nullable(),
+    }),
+  ),
+  /** Whether the caller can accept them for the company. */
+  mayAccept: z.boolean(),
+});
+export type Legals = z.infer<typeof legalsSchema>;
+
+export const getLegals = defineEndpoint({
+  id: 'access.getLegals',
+  method: 'GET',
+  base: 'company',
+  path: '/legals',
+  summary: 'The legal texts with their versions, and who accepted which for the company.',
+  rights: ['member'],
+  answer: legalsSchema,
+});
+
+export const acceptLegals = defineEndpoint({
+  id: 'access.acceptLegals',
+  method: 'POST',
+  base: 'company',
+  path: '/legals/acceptance',
+  summary: 'Accepts the terms and the privacy policy of today for the company.',
+  rights: ['owner'],
+  /** The version of each text that was read, so that nobody accepts a newer one unread. */
+  body: z.strictObject({ terms: z.iso.date(), privacy: z.iso.date() }),
+  answer: legalsSchema,
+  errors: ['version_conflict', 'impersonation_forbidden'],
+});
+
+export const legalEndpoints = [getLegals, acceptLegals];

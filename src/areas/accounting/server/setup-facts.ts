@@ -1,0 +1,35 @@
+import type { Context } from '#platform/http/call.ts';
+import { areaSetup, getCompanyRow } from '#areas/companies/server/door.ts';
+import { hasReviewedAccounts } from '#areas/dimensions/server/door.ts';
+import { chartFor } from '#areas/dimensions/contract/charts.ts';
+import { accountingSetupDefinition } from '../contract/setup-definition.ts';
+import { accountingTables } from './tables.ts';
+
+/** Whether the accounts were looked at, and what of bookkeeping the company has begun to use. */
+export const accountingSetup = areaSetup(accountingSetupDefinition, {
+  settings: {},
+  steps: {
+    chart: async (context) => {
+      const { country } = await getCompanyRow(context.trx, context.actor.companyId);
+      const isDone =
+        (await hasReviewedAccounts(context.trx, context.actor.companyId)) ||
+        (await hasAny(context, 'accounting.export'));
+      return { isDone, state: isDone ? 'done' : 'open', values: { country, chart: chartFor(country).name } };
+    },
+  },
+  uses: {
+    bookkeeping: (context) => hasAny(context, 'accounting.payable'),
+    payables: (context) => hasAny(context, 'accounting.payable'),
+    exports: (context) => hasAny(context, 'accounting.payable'),
+  },
+});
+
+async function hasAny({ trx, actor }: Context, table: 'accounting.payable' | 'accounting.export'): Promise<boolean> {
+  const row = await accountingTables(trx)
+    .selectFrom(table)
+    .select('company_id')
+    .where('company_id', '=', actor.companyId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { maskIban } from '#kernel/iban.ts';
+import { areaSetup } from '#areas/companies/server/door.ts';
+import { membersSetupDefinition } from '../contract/setup-definition.ts';
+import { listInvitations } from './invitations/list-invitations.ts';
+import { countActiveMembers } from './queries/get-member.ts';
+import { membersTables } from './tables.ts';
+
+/** Who is here, which teams there are, and where the caller is paid back. */
+export const membersSetup = areaSetup(membersSetupDefinition, {
+  settings: {
+    people: async ({ trx, actor }) => {
+      const count = await countActiveMembers(trx, actor.companyId);
+      return count > 1 ? { state: 'count', values: { count } } : { state: 'alone', needsAttention: true };
+    },
+    teams: async ({ trx, actor }) => {
+      const { rows } = await sql<{ count: number; without: number }>`
+        select count(*)::int as count, count(*) filter (where lead_id is null)::int as without
+        from members.team where company_id = ${actor.companyId} and merged_into_id is null`.execute(trx);
+      const { count = 0, without = 0 } = rows[0] ?? {};
+      if (count === 0) return { state: 'none' };
+      return { state: without > 0 ? 'withoutLead' : 'count', values: { count, without }, needsAttention: without > 0 };
+    },
+  },
+  steps: {
+    approver: async ({ trx, actor, now }) => {
+      const others = (await countActiveMembers(trx, actor.companyId)) - 1;
+      if (others > 0) return { isDone: true, state: 'done', values: { count: others } };
+      const { items } = await listInvitations(trx, actor.companyId, now);
+      const count = items.filter((one) => !one.isExpired).length;
+      return { isDone: count > 0, state: count > 0 ? 'invited' : 'open', values: { count } };
+    },
+    bankDetails: async ({ trx, actor }) => {
+      const row = await membersTables(trx)
+        .selectFrom('members.bank_detail')
+        .select('iban')
+        .where('company_id', '=', actor.companyId)
+        .where('user_id', '=', actor.userId)
+        .executeTakeFirst();
+      return row === undefined
+        ? { isDone: false, state: 'open' }
+        : { isDone: true, state: 'done', values: { account: maskIban(row.iban) } };
+    },
+  },
+  uses: {},
+});

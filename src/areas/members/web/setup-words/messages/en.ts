@@ -1,0 +1,35 @@
+/** The settings and steps of this area, on the settings page and in the setup hub. */
+export const en = {
+  settings: {
+    people: {
+      label: 'Members and roles',
+      keywords: 'people users invite admin controller accountant seats',
+      count: '{count, plural, one {# member} other {# members}}',
+      alone: 'Just you: no one else can approve',
+    },
+    teams: {
+      label: 'Teams',
+      keywords: 'lead manager department approver',
+      count: '{count, plural, one {# team} other {# teams}}',
+      withoutLead: '{count, plural, one {# team} other {# teams}}, {without} without a lead',
+      none: 'Not set: requests go straight to the account owner',
+    },
+  },
+  steps: {
+    approver: {
+      label: 'Invite an approver',
+      lead: 'Nobody can approve their own spending. Invite a controller or an admin, so that your requests can be approved.',
+      action: 'Invite',
+      open: 'No one else can approve this yet',
+      invited: '{count, plural, one {# person} other {# people}} invited',
+      done: '{count, plural, one {# other member} other {# other members}}',
+    },
+    bankDetails: {
+      label: 'Add your bank details',
+      lead: 'Your company reimburses your expenses to this account.',
+      action: 'Add account',
+      open: 'No account yet',
+      done: '{account}',
+    },
+  },
+};

@@ -1,0 +1,1 @@
+export { useSetupText } from './parts/use-setup-text.ts';

@@ -19,6 +19,7 @@ import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
+import { cardObjects } from './card-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
 import { creditNoteObjects } from './credit-note.ts';
 import { accessBodies, secondStepBodies } from './access-bodies.ts';
@@ -133,8 +134,10 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
   const credit = await creditNoteObjects(test, cast, invoice.id);
   const topUp = await askedTopUp(test, cast);
+  const cards = await cardObjects(test, cast);
   const ids = {
     fundingId: topUp.id,
+    ...cards.ids,
     creditNoteId: credit.id,
     ...(await makeBankEntries(cast, test.accountId)),
     entryId: await firstTold(cast),
@@ -168,6 +171,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     bodies: {
       ...bodiesOf(test, { ids, claim, invoice, run }),
       ...credit.bodies,
+      ...cards.bodies,
       ...walletBodies(test.accountId, topUp.reserve),
       ...orderBodies(),
       ...(await supplierBodies(cast, invoice.supplierId)),

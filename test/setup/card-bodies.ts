@@ -1,0 +1,88 @@
+import { networkTables, take, takeOffline } from '#areas/card-network/server/door.ts';
+import { getCardAccount } from '#areas/cards/contract/card-account.ts';
+import { createCards, getCard } from '#areas/cards/contract/card.ts';
+import { carryOutOrders } from '#areas/cards/server/door.ts';
+import { cardIssuers } from '../../src/app/card-issuers.ts';
+import { ADOBE, cardRefOf, eurMinor, networkOf, openCardDesk, payWith } from './card-desk.ts';
+import type { Cast } from './spend.ts';
+import { SECRET_KEYS, type TestApp } from './test-app.ts';
+
+const NOTHING = {
+  categories: null,
+  countries: null,
+  channels: null,
+  weekdays: null,
+  hours: null,
+  perTransaction: null,
+  perDay: null,
+};
+const NEW_CARD = { kind: 'multi_use' as const, name: 'Travel', limit: eurMinor(50_000n), recurrence: 'month' as const };
+
+/** A card with a payment by it, and something that the issuer told of a card nobody has; with a body for each operation. */
+export async function cardObjects(
+  test: TestApp,
+  cast: Cast,
+): Promise<{ ids: Record<string, string>; bodies: Record<string, object> }> {
+  const account = await openCardDesk(test, cast, 100_000n);
+  const holderIds = [test.users.requester];
+  const { cardIds } = await cast.admin.ask(createCards, { body: { ...NEW_CARD, holderIds } });
+  const [cardId] = cardIds;
+  if (cardId === undefined) throw new Error('A card was made');
+  const issuers = cardIssuers({ db: test.database.app, secretKeys: SECRET_KEYS, isEvaluation: true });
+  await carryOutOrders(test.database.app, issuers, { companyId: test.companyId as never, cardId, now: test.now() });
+  const look = () => cast.requester.ask(getCard, { params: { cardId } });
+  const ref = await cardRefOf(test, await look());
+  const network = networkOf(test);
+  const { purchase } = await payWith(test, ref, { minor: 1_000n });
+  await take(network, { purchase, minor: 1_000n, isFinal: true });
+  await networkStray(test, account);
+  await test.carry();
+  const card = await look();
+  const { unmatched } = await cast.owner.ask(getCardAccount);
+  return {
+    ids: {
+      cardId,
+      cardPaymentId: card.activity.find(({ state }) => state === 'settled')?.id ?? '',
+      issuerEventId: unmatched[0]?.id ?? '',
+    },
+    bodies: {
+      'cards.createCards': { ...NEW_CARD, holderIds },
+      'cards.moveCard': { move: 'pause', version: card.version, reason: null },
+      'cards.blockCard': { reason: 'admin', note: 'Because' },
+      'cards.changeCard': {
+        version: card.version,
+        name: 'Travel',
+        limit: NEW_CARD.limit,
+        recurrence: 'month',
+        carryOver: 'set',
+        controls: NOTHING,
+      },
+      'cards.revealCard': {},
+      'cards.describeCardPayment': {
+        version: 1,
+        description: 'A train',
+        costCenterId: null,
+        expenseCategoryId: null,
+        fileIds: [],
+      },
+      'cards.openCardAccount': { ledgerCode: '512401' },
+      'cards.resolveIssuerEvent': { resolution: 'Because' },
+    },
+  };
+}
+
+/** A payment by a card that the network knows and the company does not. */
+async function networkStray(test: TestApp, account: string): Promise<void> {
+  const card = { ref: 'card_stray', account_ref: account, order_key: 'stray', last4: '0000', state: 'active' as const };
+  await networkTables(test.database.app)
+    .insertInto('card_network.card')
+    .values({ ...card, expires_on: '2030-01-31' })
+    .execute();
+  await takeOffline(networkOf(test), {
+    card: 'card_stray',
+    merchant: ADOBE,
+    channel: 'online',
+    asked: eurMinor(100n),
+    amountMinor: 100n,
+  });
+}

@@ -21,7 +21,7 @@ const ZOD = '(^|/)node_modules/zod/';
 /** Arithmetic over check digits and nothing else. */
 const VAT = '(^|/)node_modules/jsvat-next/';
 /** The one file of app/ that server and browser load alike: bound by what binds the browser’s own. */
-const SHARED_APP = 'app/payable-kinds[.]ts$';
+const SHARED_APP = 'app/(payable-kinds|setup-definitions)[.]ts$';
 const TEST = '([.]test[.]tsx?$|[.]fixture[.]ts$|^test/)';
 
 const toRule = ([name, comment, from, to]) => ({ name, comment, severity: 'error', from, to });

@@ -35,7 +35,8 @@ const tests = globSync('{src,tools,test/{codebase,setup,operate}}/**/*.test.{ts,
 
 /** Tests that use test/setup (a database, a server) run with those over HTTP; all others need nothing. */
 const withDatabase = tests.filter(
-  (file) => file.endsWith('.http.test.ts') || /from '(?:(?:\.\.\/)+(?:test\/)?setup\/[^']+|\.\/database\.ts)'/.test(read(file)),
+  (file) =>
+    file.endsWith('.http.test.ts') || /from '(?:(?:\.\.\/)+(?:test\/)?setup\/[^']+|\.\/database\.ts)'/.test(read(file)),
 );
 /** Marked in their first line, with why: what is true on one database may be wrong on another, or through PgBouncer. */
 const onEveryDatabase = withDatabase.filter((file) => ON_EVERY_DATABASE.test(read(file)));

@@ -176,7 +176,8 @@ async function accountMinor({ db }: Network, { account, amount }: Form): Promise
   return minor;
 }
 
-async function renderPage(db: Db, told: string): Promise<string> {
+/** What the page shows: cards, accounts, the newest purchases, and messages that nobody took. */
+async function readNetwork(db: Db) {
   const cards = await networkTables(db)
     .selectFrom('card_network.card as c')
     .innerJoin('card_network.account as a', 'a.ref', 'c.account_ref')
@@ -201,6 +202,11 @@ async function renderPage(db: Db, told: string): Promise<string> {
     .orderBy('position')
     .limit(SHOWN_MAX)
     .execute();
+  return { cards, accounts, purchases, waiting };
+}
+
+async function renderPage(db: Db, told: string): Promise<string> {
+  const { cards, accounts, purchases, waiting } = await readNetwork(db);
   const text = (minor: bigint, code: string): string => `${toDecimalText(money(minor, currency(code)))} ${code}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Card network · Merel</title><meta name="viewport" content="width=device-width">

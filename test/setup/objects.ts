@@ -128,7 +128,6 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const { exercise, budgets } = await makeBudgets(test, cast);
   const vehicle = await cast.requester.ask(addVehicle, { body: { name: 'Golf', kind: 'car' } });
   await cast.owner.ask(addTeam, { body: { name: 'Buyers', leadId: null, approverIds: [] } });
-  const fields = await controller.ask(addField, { body: { ...FIELD, name: 'Project' } });
   const advance = await controller.ask(giveAdvance, { body: advanceOf(test) });
   const ruleId = newId('rul');
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
@@ -146,7 +145,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     costCenterId: test.costCenterId,
     expenseCategoryId: test.expenseCategoryId,
     teamId: (await cast.owner.ask(listTeams)).items[0]?.id ?? '',
-    analyticalFieldId: fields.items[0]?.id ?? '',
+    analyticalFieldId: await fieldOf(cast),
     requestId: request.id,
     fileId: file.id,
     ...inbox,
@@ -175,13 +174,20 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
       ...walletBodies(test.accountId, topUp.reserve),
       ...orderBodies(),
       ...(await supplierBodies(cast, invoice.supplierId)),
-      'notifications.readAll': { upTo: ids.entryId },
-      'policies.askHigherLimit': { ruleId, reason: 'More guests' },
+      ...askBodies(ids.entryId, ruleId),
       ...budgetBodies(exercise.id, budgets.ids, test.costCenterId),
     },
     run,
   };
 }
+
+const fieldOf = async ({ controller }: Cast): Promise<string> =>
+  (await controller.ask(addField, { body: { ...FIELD, name: 'Project' } })).items[0]?.id ?? '';
+
+const askBodies = (entryId: string, ruleId: string): Record<string, object> => ({
+  'notifications.readAll': { upTo: entryId },
+  'policies.askHigherLimit': { ruleId, reason: 'More guests' },
+});
 
 type Made = {
   ids: { fileId: string; requestId: string; vehicleId: string };

@@ -65,7 +65,7 @@ const BOUGHT: readonly Bought[] = [
  * Cards of the demo company, by the simulated network like any real use: an account with money on it, three cards, and
  * what was bought with them in the last days.
  */
-export async function useCards(world: World, today: PlainDate): Promise<void> {
+export async function payByCards(world: World, today: PlainDate): Promise<void> {
   const at = atHour(addDays(today, -10), 8);
   const account = await openAccount(world, at);
   if (account === null) return;

@@ -28,7 +28,7 @@ import { placeOrders } from './orders.ts';
 import { seededRandom, type Random } from '#kernel/seeded-random.ts';
 import { addClaim, addInvoice, type Progress } from './spend.ts';
 import { MERCHANTS, VENDORS } from './suppliers.ts';
-import { useCards } from './cards.ts';
+import { payByCards } from './cards.ts';
 import { openWallet } from './wallet.ts';
 import type { DemoPerson, World } from './world.ts';
 
@@ -64,7 +64,7 @@ export async function loadMonth(world: World, progress: DemoProgress, step: numb
     await leavePaymentsOpen(world, today);
     await planYears(world, today);
     await openWallet(world, today);
-    await useCards(world, today);
+    await payByCards(world, today);
     return progress.closingMinor;
   }
   await reviewAll(world, earlierOf(addDays(end, -1), reviewedUntil));

@@ -5,7 +5,6 @@ export const cardIdSchema = idOf('crd');
 export type CardAccountId = Id<'cac'>;
 export const cardAccountIdSchema = idOf('cac');
 export type AuthorizationId = Id<'cau'>;
-export const authorizationIdSchema = idOf('cau');
 /** A payment by card: a clearing or a refund. */
 export type CardPaymentId = Id<'ctx'>;
 export const cardPaymentIdSchema = idOf('ctx');

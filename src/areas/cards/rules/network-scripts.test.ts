@@ -25,6 +25,7 @@ it('a limit and an account are never passed by what was authorised, whatever the
   // Scripts that never meet a bound would prove nothing.
   expect(declined).toBeGreaterThan(SCRIPTS);
   expect(over).toBeGreaterThan(0n);
+  // oxlint-disable-next-line no-console -- the figures of a run
   console.log(`${SCRIPTS} scripts, seeds 1 to ${SCRIPTS}: ${declined} declined, ${over} over`);
 });
 

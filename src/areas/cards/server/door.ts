@@ -6,7 +6,7 @@ export { planExpiringCards } from './commands/expire-cards.ts';
 export { cardsDuty } from './commands/block-card.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { checkWebhook, signWebhook } from './issuer/webhook-signature.ts';
-export type { CardSecrets, IssuedCard, Issuer, Issuers } from './issuer/issuer.ts';
+export type { CardSecrets, Issuer, Issuers } from './issuer/issuer.ts';
 export {
   cardPaymentDocuments,
   cardRefundDocuments,

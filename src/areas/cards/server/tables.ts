@@ -180,7 +180,6 @@ type IssuerEventTable = {
   resolved_at: Instant | null;
   resolution: string | null;
 };
-export type IssuerEventRow = Selectable<IssuerEventTable>;
 
 export const ORDER_KINDS = ['create', 'pause', 'resume', 'cancel', 'change_limit'] as const;
 export type IssuerOrderKind = (typeof ORDER_KINDS)[number];

@@ -11,7 +11,7 @@ import { merchantKey } from '../../rules/merchant.ts';
 import { cardsTables, type AccountRow, type AuthorizationRow } from '../tables.ts';
 import { countAccount, countUsage, readStanding, type LockedCard, type Standing } from './lock-card.ts';
 import { tellDeclined } from './tell-of-cards.ts';
-import type { MessageContext } from './receive-message.ts';
+import type { MessageContext } from './message-context.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 /**

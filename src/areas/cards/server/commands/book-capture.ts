@@ -16,7 +16,7 @@ import { cardsTables, type CardPaymentRow, type CardRow } from '../tables.ts';
 import { findAuthorization, holdOf, keepHold } from './authorize.ts';
 import { countUsage, readStanding, type LockedCard } from './lock-card.ts';
 import { addMovement, dayOf } from './move-account.ts';
-import type { MessageContext } from './receive-message.ts';
+import type { MessageContext } from './message-context.ts';
 
 /**
  * Money was taken: it comes off the hold and off the account, and is owed to the supplier and paid in the same

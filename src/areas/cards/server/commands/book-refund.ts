@@ -15,7 +15,7 @@ import { merchantKey, merchantName } from '../../rules/merchant.ts';
 import { cardsTables, type CardPaymentRow } from '../tables.ts';
 import { countUsage, readStanding, type LockedCard } from './lock-card.ts';
 import { addMovement, dayOf } from './move-account.ts';
-import type { MessageContext } from './receive-message.ts';
+import type { MessageContext } from './message-context.ts';
 
 /** How long after a payment a refund of the same shop is taken as its refund (domain rules 2.4). */
 const REFUND_DAYS = 120;

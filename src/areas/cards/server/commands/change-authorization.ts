@@ -6,7 +6,7 @@ import type { MessageOf } from '../../contract/issuer-message.ts';
 import { cardsTables } from '../tables.ts';
 import { addAuthorization, findAuthorization, holdOf, keepHold } from './authorize.ts';
 import { countAccount, countUsage, readStanding, type LockedCard } from './lock-card.ts';
-import type { MessageContext } from './receive-message.ts';
+import type { MessageContext } from './message-context.ts';
 
 /**
  * What the issuer says an authorisation is by now. One that we were never asked about is held all the same: the network

@@ -3,7 +3,7 @@ import { CARD_MOVES } from '../../rules/card-states.ts';
 import type { MessageOf } from '../../contract/issuer-message.ts';
 import { cardsTables } from '../tables.ts';
 import type { LockedCard } from './lock-card.ts';
-import type { MessageContext } from './receive-message.ts';
+import type { MessageContext } from './message-context.ts';
 
 /**
  * Keeps what the issuer says that a card is, so that a difference from what we say is shown. Only where a plastic card is

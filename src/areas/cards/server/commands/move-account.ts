@@ -8,7 +8,7 @@ import { cardAccountMoved } from '../../events.ts';
 import type { MessageOf } from '../../contract/issuer-message.ts';
 import type { AccountRow, MovementRow } from '../tables.ts';
 import { lockAccount } from './lock-card.ts';
-import type { MessageContext } from './receive-message.ts';
+import type { MessageContext } from './message-context.ts';
 
 /** The issuer takes something for its services: an expense of its own, never hidden in a rate (domain rules 2.12, entry 5). */
 export async function bookFee(context: MessageContext, message: MessageOf<'fee.charged'>): Promise<void> {

@@ -5,23 +5,16 @@ import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AuthorizationAnswer, IssuerMessage } from '../../contract/issuer-message.ts';
-import { cardsTables, type AccountRow, type IssuerName } from '../tables.ts';
+import { cardsTables, type IssuerName } from '../tables.ts';
 import { authorize } from './authorize.ts';
 import { bookCapture } from './book-capture.ts';
 import { bookRefund } from './book-refund.ts';
 import { changeAuthorization } from './change-authorization.ts';
 import { followIssuerState } from './follow-issuer-state.ts';
 import { lockCard, type LockedCard } from './lock-card.ts';
+import type { MessageContext } from './message-context.ts';
 import { bookFee, bookFunding } from './move-account.ts';
 import { CARD_TOPICS } from './topics.ts';
-
-export type MessageContext = {
-  readonly trx: Trx;
-  readonly companyId: CompanyId;
-  /** As it was before anything was locked: its counters may have moved since. */
-  readonly account: AccountRow;
-  readonly now: Instant;
-};
 
 /** The company whose account at this issuer it is; null for one that nobody here has. Asked outside of any company. */
 export async function companyOfAccount(
@@ -134,7 +127,7 @@ function onCard(context: MessageContext, message: OnCard, locked: LockedCard): P
 }
 
 /** Keeps it for somebody in finance, with why it could not be booked. */
-export const setAside = async (
+const setAside = async (
   { trx, companyId, account }: MessageContext,
   message: IssuerMessage,
   reason: string,

@@ -3,7 +3,7 @@ import { tell } from '#areas/notifications/server/door.ts';
 import { merchantName } from '../../rules/merchant.ts';
 import { myCardPath } from '../../paths.ts';
 import type { AuthorizationRow, CardRow } from '../tables.ts';
-import type { MessageContext } from './receive-message.ts';
+import type { MessageContext } from './message-context.ts';
 
 /** The holder learns why they were declined, once a day for each cause: a shop may try two hundred times. */
 export async function tellDeclined(

@@ -4,6 +4,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { CardRowView } from '../../contract/card.ts';
 import styles from '../cards.module.css';
+import { maskedNumber } from './masked-number.ts';
 
 /** The card as a drawing: its number always masked, and a lock or a snowflake where it does not pay. */
 export function CardArt({ card }: { card: CardRowView }) {
@@ -16,7 +17,7 @@ export function CardArt({ card }: { card: CardRowView }) {
         <span>{card.name}</span>
         {isBlocked ? <Icon of={IconLock} /> : card.state === 'paused' ? <Icon of={IconSnowflake} /> : null}
       </div>
-      <b>•••• {card.last4 ?? '••••'}</b>
+      <b>{maskedNumber(card.last4)}</b>
       <div className={styles.artFoot}>
         <span>{card.holderName}</span>
         <span>{t('expires', { on: format.month(card.expiresOn) })}</span>

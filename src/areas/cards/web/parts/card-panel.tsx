@@ -16,6 +16,7 @@ import type { CardDialog } from './card-dialogs.tsx';
 import { CardFacts, CardNotices } from './card-facts.tsx';
 import { CardTag } from './card-tag.tsx';
 import { LimitBar } from './limit-bar.tsx';
+import { maskedNumber } from './masked-number.ts';
 import { useCardMenu, useFreeze } from './use-card-menu.ts';
 
 const CardDialogs = lazy(() => import('./card-dialogs.tsx').then((file) => ({ default: file.CardDialogs })));
@@ -41,7 +42,7 @@ export function CardPanel({
   return (
     <SidePanel
       label={data?.name ?? t('title')}
-      kicker={data === undefined ? '' : `${t(`kind.${data.kind}`)} · •••• ${data.last4 ?? '••••'}`}
+      kicker={data === undefined ? '' : `${t(`kind.${data.kind}`)} · ${maskedNumber(data.last4)}`}
       closeTo={closeTo}
       menu={menu}
       {...(position === undefined ? {} : { position })}

@@ -20,6 +20,7 @@ import type { CardPaymentId } from '../../contract/card-id.ts';
 import { describeCardPayment, type CardPaymentView } from '../../contract/card-payment.ts';
 import { cardPaymentQuery } from '../api.ts';
 import styles from '../cards.module.css';
+import { maskedNumber } from './masked-number.ts';
 import { useCardAction } from './use-card-action.ts';
 
 const FILES_MAX = 20;
@@ -99,7 +100,7 @@ function Facts({ payment }: { payment: CardPaymentView }) {
             label: t('field.place'),
             value: [merchant.city, merchant.country].filter((part) => part !== null).join(', '),
           },
-          { label: t('field.card'), value: `${payment.card.name} •••• ${payment.card.last4 ?? ''}` },
+          { label: t('field.card'), value: `${payment.card.name} ${maskedNumber(payment.card.last4)}` },
           { label: t('field.holder'), value: payment.card.holderName },
           ...(payment.authorisedAt === null
             ? []

@@ -25,6 +25,7 @@ import { cardsQuery } from '../api.ts';
 import { AccountPart } from '../parts/account-part.tsx';
 import { CardTag } from '../parts/card-tag.tsx';
 import { LimitBar } from '../parts/limit-bar.tsx';
+import { maskedNumber } from '../parts/masked-number.ts';
 
 /** Only an open row, or whoever makes cards, needs them. */
 const CardPanel = lazy(() => import('../parts/card-panel.tsx').then((file) => ({ default: file.CardPanel })));
@@ -50,7 +51,7 @@ export function CardsScreen() {
     to: toOf(card),
     icon: <Icon of={IconCreditCard} />,
     title: card.holderName,
-    subtitle: [card.name, card.last4 === null ? null : `•••• ${card.last4}`, t(`kind.${card.kind}`)]
+    subtitle: [card.name, card.last4 === null ? null : maskedNumber(card.last4), t(`kind.${card.kind}`)]
       .filter((part) => part !== null)
       .join(' · '),
     ...(card.group === 'active' ? {} : { flag: <CardTag card={card} /> }),

@@ -23,6 +23,7 @@ import type { CardDialog } from '../parts/card-dialogs.tsx';
 import { CardFacts, CardNotices } from '../parts/card-facts.tsx';
 import { CardTag } from '../parts/card-tag.tsx';
 import { LimitBar } from '../parts/limit-bar.tsx';
+import { maskedNumber } from '../parts/masked-number.ts';
 import { useCardMenu, useFreeze } from '../parts/use-card-menu.ts';
 
 const CardDialogs = lazy(() => import('../parts/card-dialogs.tsx').then((file) => ({ default: file.CardDialogs })));
@@ -70,7 +71,7 @@ export function MyCardScreen() {
                 variant={card.id === chosen ? 'filled' : 'default'}
                 aria-current={card.id === chosen ? 'page' : undefined}
               >
-                {card.name} •••• {card.last4 ?? ''}
+                {`${card.name} ${maskedNumber(card.last4)}`}
               </Button>
             ))}
           </nav>

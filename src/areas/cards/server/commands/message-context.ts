@@ -1,0 +1,13 @@
+import type { Instant } from '#kernel/instant.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { AccountRow } from '../tables.ts';
+
+/** What booking a message of an issuer needs. */
+export type MessageContext = {
+  readonly trx: Trx;
+  readonly companyId: CompanyId;
+  /** As it was before anything was locked: its counters may have moved since. */
+  readonly account: AccountRow;
+  readonly now: Instant;
+};

@@ -26,7 +26,7 @@ const WRITTEN = [
   },
   {
     file: /[\\/]app[\\/]web[\\/]navigation-for\.ts$/,
-    below: "label: t('spend'),\n      entries: [",
+    below: "label: t('spend'),\n    entries: [",
     line: "{ key: 'toys', label: t('toys'), to: toysPath(companyId), icon: IconHorseToy },",
   },
   { file: /[\\/]app[\\/]web[\\/]messages[\\/](en|de|fr|es)\.ts$/, below: '"nav":{', line: '"toys":"Toys",' },

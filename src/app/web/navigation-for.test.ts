@@ -60,7 +60,15 @@ it('says of a closed address what it is for, also of the panels below it', () =>
 });
 
 it('shows a company what it uses, and leaves the rest to the palette', () => {
-  expect(linksOf(['owner'], unused).shown).toEqual(['home', 'requests', 'inbox', 'invoices', 'members', 'settings']);
+  expect(linksOf(['owner'], unused).shown).toEqual([
+    'home',
+    'requests',
+    'cards',
+    'inbox',
+    'invoices',
+    'members',
+    'settings',
+  ]);
   const all = linksOf(['owner']);
   expect(all.hidden).toEqual([]);
   const some = linksOf(['owner'], { ...unused, uses: ['orders', 'bank'] });
@@ -70,8 +78,8 @@ it('shows a company what it uses, and leaves the rest to the palette', () => {
 });
 
 it('a controller has settings and no members, a requester neither', () => {
-  expect(linksOf(['controller'], unused).shown).toEqual(['home', 'requests', 'inbox', 'invoices', 'settings']);
-  expect(linksOf(['requester'], unused).shown).toEqual(['home', 'requests', 'inbox']);
+  expect(linksOf(['controller'], unused).shown).toEqual(['home', 'requests', 'cards', 'inbox', 'invoices', 'settings']);
+  expect(linksOf(['requester'], unused).shown).toEqual(['home', 'requests', 'myCard', 'inbox']);
 });
 
 it('the setup of the company comes first until its required steps are done', () => {

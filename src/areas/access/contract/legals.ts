@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { plainDate, plainDateSchema } from '#kernel/plain-date.ts';
 
 /** The texts, each with the day of its version; the first two are accepted for the company. */
-export const LEGAL_VERSIONS = {
-  terms: '2026-11-22',
-  privacy: '2026-11-22',
-  notice: '2026-11-22',
-  cookies: '2026-11-22',
-} as const;
+const BUILT_IN = plainDate('2026-11-22');
+export const LEGAL_VERSIONS = { terms: BUILT_IN, privacy: BUILT_IN, notice: BUILT_IN, cookies: BUILT_IN } as const;
 export const ACCEPTED_PAGES = ['terms', 'privacy'] as const;
 const PAGES = ['terms', 'privacy', 'notice', 'cookies'] as const;
 
@@ -15,7 +12,7 @@ const legalsSchema = z.object({
   items: z.array(
     z.object({
       page: z.enum(PAGES),
-      version: z.string(),
+      version: plainDateSchema,
       needsAcceptance: z.boolean(),
       /** Of this version; null where nobody accepted it, or where it needs none. */
       accepted: z.object({ byName: z.string(), at: z.string() }).nullable(),
@@ -44,7 +41,7 @@ export const acceptLegals = defineEndpoint({
   summary: 'Accepts the terms and the privacy policy of today for the company.',
   rights: ['owner'],
   /** The version of each text that was read, so that nobody accepts a newer one unread. */
-  body: z.strictObject({ terms: z.iso.date(), privacy: z.iso.date() }),
+  body: z.strictObject({ terms: plainDateSchema, privacy: plainDateSchema }),
   answer: legalsSchema,
   errors: ['version_conflict', 'impersonation_forbidden'],
 });

@@ -1,3 +1,4 @@
+import { plainDate } from '#kernel/plain-date.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { acceptLegals, getLegals, LEGAL_VERSIONS } from '../../contract/legals.ts';
 import { createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
@@ -28,7 +29,7 @@ it('the owner accepts the texts of today, which every member then reads with nam
 
 it('a text that is not the one of today is accepted by nobody', async () => {
   const owner = await test.signIn('owner');
-  const refusal = await owner.refused(acceptLegals, { body: { terms: '2020-01-01', privacy } });
+  const refusal = await owner.refused(acceptLegals, { body: { terms: plainDate('2020-01-01'), privacy } });
   expect(refusal.error).toBe('version_conflict');
 });
 

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -11,7 +12,7 @@ import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.ts
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { acceptLegals, getLegals, type Legals } from '../../contract/legals.ts';
+import { LEGAL_VERSIONS, acceptLegals, getLegals, type Legals } from '../../contract/legals.ts';
 import { legalPath, legalsPath } from '../../paths.ts';
 
 const keyOf = (companyId: string) => ['legals', companyId] as const;
@@ -43,7 +44,8 @@ function Texts({ companyId, legals }: { companyId: string; legals: Legals }) {
   const format = useFormat();
   const client = useQueryClient();
   const notice = useMutationNotice('legals');
-  const versionOf = (page: string): string => legals.items.find((item) => item.page === page)?.version ?? '';
+  const versionOf = (page: 'terms' | 'privacy'): PlainDate =>
+    legals.items.find((item) => item.page === page)?.version ?? LEGAL_VERSIONS[page];
   const accept = useMutation({
     mutationFn: () =>
       call(acceptLegals, {

@@ -32,7 +32,7 @@ export const en = {
       member: 'You’re all set',
     },
     allYours: 'You can do all of them yourself.',
-    shared: '{mine, plural, one {# minute is} other {# minutes are}} yours. Colleagues can do the other {others}.',
+    shared: '{mine, plural, one {# minute is} other {# minutes are}} yours. Colleagues can do the remaining {others}.',
     path: 'Required steps',
     next: 'Next step',
     done: 'Done',

@@ -75,7 +75,8 @@ export function CompanyFrame() {
     return <JobPage text="" />;
   }
   const roles = rolesIn(me.data, companyId);
-  if (roles !== null && setup.isPending) return <JobPage text="" />;
+  // Only until the first answer: asked again after a failure it is pending once more, and the page would come and go for ever.
+  if (roles !== null && !setup.isFetched) return <JobPage text="" />;
   if (roles === null)
     return (
       <Suspense fallback={<JobPage text="" />}>

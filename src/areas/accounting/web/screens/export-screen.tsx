@@ -170,7 +170,9 @@ function Journals({ journals }: { journals: readonly JournalSum[] }) {
             <th scope="col" className={styles.end}>
               {t('export.credit')}
             </th>
-            <th scope="col" aria-label={t('export.balanced')} />
+            <th scope="col">
+              <span className="visually-hidden">{t('export.balanced')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

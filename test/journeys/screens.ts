@@ -54,7 +54,6 @@ const ROWS: readonly Row[] = [
   ['purchase-orders/:orderId?', 'requester', 'purchase-orders'],
   ['card/:cardId?', 'requester', 'card'],
   ['card/:cardId?', 'owner', 'card'],
-  ['card/transactions/:cardPaymentId', 'owner', 'card/transactions/{first}', '/payables?type=card-payment'],
   ['requests/:list/:id?', 'requester', 'requests/drafts/{first}', '/requests?list=drafts'],
   // What is not theirs to open says so, and whom to ask.
   ['company/members/:id?', 'requester', 'company/members'],
@@ -94,13 +93,6 @@ const ROWS: readonly Row[] = [
   ['purchase-orders/:orderId?', 'controller', 'purchase-orders/{first}', '/purchase-orders'],
   ['cards/:cardId?', 'controller', 'cards'],
   ['cards/:cardId?', 'controller', 'cards/{first}', '/cards'],
-  // The payment stands in the panel, whichever row is open behind it.
-  [
-    'cards/:cardId/transactions/:cardPaymentId',
-    'controller',
-    'cards/{first}/transactions/{first}',
-    '/payables?type=card-payment',
-  ],
   ['requests/:list/:id?', 'controller', 'requests/all'],
   ['requests/:list/:id?', 'controller', 'requests/all/{first}', '/requests?list=all&type=invoice'],
   ['requests/inbox/:inboxInvoiceId?', 'controller', 'requests/inbox'],

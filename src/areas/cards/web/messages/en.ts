@@ -248,7 +248,7 @@ export const en = {
     already_prepared: 'This payment is prepared for the books. Finance has to send it back first.',
     account_open: 'The company has a card account already.',
     code_in_use: 'Another account of the company has this code. Choose a different one.',
-    no_issuer: 'No card issuer is set up on this server. Ask whoever runs it.',
+    no_issuer: 'No card issuer is set up on this server. Ask your server administrator.',
     issuer_unavailable: 'The card issuer isn’t answering. Nothing was lost; try again in a minute.',
     impersonation_forbidden: 'Only the cardholder can see these details.',
   },

@@ -18,7 +18,7 @@ export const en = {
   steps: {
     approver: {
       label: 'Invite an approver',
-      lead: 'Nobody can approve their own spending. Invite a controller or an admin, so that your requests can be approved.',
+      lead: 'You can’t approve your own spending. Invite a controller or an admin to approve your requests.',
       action: 'Invite',
       open: 'No one else can approve this yet',
       invited: '{count, plural, one {# person} other {# people}} invited',

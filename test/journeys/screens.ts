@@ -93,6 +93,14 @@ const ROWS: readonly Row[] = [
   ['purchase-orders/:orderId?', 'controller', 'purchase-orders/{first}', '/purchase-orders'],
   ['cards/:cardId?', 'controller', 'cards'],
   ['cards/:cardId?', 'controller', 'cards/{first}', '/cards'],
+  // The payment stands in the panel, whichever card the address names.
+  [
+    'cards/:cardId/transactions/:cardPaymentId',
+    'controller',
+    'cards/{first}/transactions/{first}',
+    '/payables?type=multiUseCard',
+  ],
+  ['card/transactions/:cardPaymentId', 'controller', 'card/transactions/{first}', '/payables?type=subscriptionCard'],
   ['requests/:list/:id?', 'controller', 'requests/all'],
   ['requests/:list/:id?', 'controller', 'requests/all/{first}', '/requests?list=all&type=invoice'],
   ['requests/inbox/:inboxInvoiceId?', 'controller', 'requests/inbox'],

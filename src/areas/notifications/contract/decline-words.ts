@@ -55,47 +55,56 @@ export const DECLINE_WORDS: Readonly<Record<Lang, Readonly<Record<DeclineReason,
     account_short: { cause: 'The company’s card account is too low', remedy: 'Finance has to top it up.' },
   },
   de: {
-    card_not_active: { cause: 'Die Karte ist noch nicht aktiviert', remedy: 'Aktiviere sie zuerst.' },
-    card_frozen: { cause: 'Die Karte ist eingefroren', remedy: 'Hebe das auf und versuche es erneut.' },
-    card_ended: { cause: 'Die Karte ist beendet', remedy: 'Beantrage eine neue.' },
+    card_not_active: { cause: 'Die Karte ist noch nicht aktiviert', remedy: 'Aktivieren Sie sie zuerst.' },
+    card_frozen: {
+      cause: 'Die Karte ist eingefroren',
+      remedy: 'Aktivieren Sie sie wieder und versuchen Sie es erneut.',
+    },
+    card_ended: { cause: 'Die Karte ist beendet', remedy: 'Beantragen Sie eine neue.' },
     card_used: {
       cause: 'Diese Einmalkarte wurde schon benutzt',
-      remedy: 'Beantrage für einen weiteren Kauf eine neue.',
+      remedy: 'Beantragen Sie für einen weiteren Kauf eine neue.',
     },
-    holder_left: { cause: 'Die Person mit dieser Karte hat die Firma verlassen', remedy: 'Frag einen Admin.' },
+    holder_left: {
+      cause: 'Die Person mit dieser Karte hat die Firma verlassen',
+      remedy: 'Wenden Sie sich an einen Admin.',
+    },
     card_blocked: {
       cause: 'Die Karte ist gesperrt',
-      remedy: 'Öffne die Karte: dort steht, warum und was die Sperre aufhebt.',
+      remedy: 'Öffnen Sie die Karte: Dort steht, warum und was die Sperre aufhebt.',
     },
     category_not_allowed: {
       cause: 'Die Karte erlaubt diese Art von Geschäft nicht',
-      remedy: 'Bitte die Finanzabteilung, das zu ändern.',
+      remedy: 'Bitten Sie die Finanzabteilung, das zu ändern.',
     },
     supplier_not_allowed: {
       cause: 'Die Karte gilt für einen anderen Lieferanten',
-      remedy: 'Beantrage eine Karte für diesen.',
+      remedy: 'Beantragen Sie eine Karte für diesen.',
     },
     country_not_allowed: {
       cause: 'Die Karte erlaubt dieses Land nicht',
-      remedy: 'Bitte die Finanzabteilung, das zu ändern.',
+      remedy: 'Bitten Sie die Finanzabteilung, das zu ändern.',
     },
     channel_not_allowed: {
       cause: 'Die Karte erlaubt diese Zahlungsart nicht',
-      remedy: 'Zahle anders, oder frag die Finanzabteilung.',
+      remedy: 'Zahlen Sie anders oder wenden Sie sich an die Finanzabteilung.',
     },
     outside_hours: {
       cause: 'Die Karte zahlt nicht an diesem Tag oder zu dieser Stunde',
-      remedy: 'Bitte die Finanzabteilung, das zu ändern.',
+      remedy: 'Bitten Sie die Finanzabteilung, das zu ändern.',
     },
     over_transaction_limit: {
       cause: 'Der Betrag übersteigt das Limit pro Kauf',
-      remedy: 'Beantrage ein höheres Limit.',
+      remedy: 'Beantragen Sie ein höheres Limit.',
     },
     over_day_limit: {
       cause: 'Der Betrag übersteigt das Tageslimit',
-      remedy: 'Versuche es morgen, oder beantrage ein höheres Limit.',
+      remedy: 'Versuchen Sie es morgen erneut oder beantragen Sie ein höheres Limit.',
     },
-    over_limit: { cause: 'Der Betrag übersteigt, was auf der Karte übrig ist', remedy: 'Beantrage ein höheres Limit.' },
+    over_limit: {
+      cause: 'Der Betrag übersteigt, was auf der Karte übrig ist',
+      remedy: 'Beantragen Sie ein höheres Limit.',
+    },
     account_short: { cause: 'Das Kartenkonto der Firma reicht nicht', remedy: 'Die Finanzabteilung muss es aufladen.' },
   },
   fr: {

@@ -207,7 +207,7 @@ export const de: Words = {
     }),
     card_issued: ({ card }) => ({
       line: `Deine Karte ist bereit: ${card}`,
-      more: 'Du kannst jetzt damit zahlen.',
+      more: 'Sie können jetzt damit zahlen.',
       button: 'Karte öffnen',
     }),
     card_declined: ({ shop, amount, code }, say) => {
@@ -250,7 +250,7 @@ export const de: Words = {
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',
     card_issued: 'Deine Karte ist bereit.',
-    card_declined: 'Eine Zahlung mit deiner Karte wurde abgelehnt.',
+    card_declined: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt.',
     access_asked: 'Jemand bittet um Zugriff.',
   },
   hello: (name) => `Guten Tag ${name},`,

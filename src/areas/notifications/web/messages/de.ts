@@ -147,8 +147,8 @@ export const de = {
       title: 'Höheres Limit erbeten',
       text: 'Ein Mitglied bittet darum, ein Limit zu erhöhen. Nur für Admins und Inhaber.',
     },
-    card_issued: { title: 'Karte bereit', text: 'Eine Karte für dich wurde erstellt und kann zahlen.' },
-    card_declined: { title: 'Karte abgelehnt', text: 'Eine Zahlung mit deiner Karte wurde abgelehnt, und warum.' },
+    card_issued: { title: 'Karte bereit', text: 'Eine Karte für Sie wurde erstellt und kann zahlen.' },
+    card_declined: { title: 'Karte abgelehnt', text: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt. Hier steht, warum.' },
     access_asked: {
       title: 'Um Zugriff gebeten',
       text: 'Ein Mitglied bittet um etwas, das es noch nicht darf. Nur für Admins und Inhaber.',

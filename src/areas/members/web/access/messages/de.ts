@@ -25,7 +25,7 @@ export const de = {
     budgets: 'Hier legen Controller und der Kontoinhaber Budgets an.',
     sort: 'Hier entscheiden Controller, Admins und der Kontoinhaber, wonach Ausgaben sortiert werden.',
     cards:
-      'Controller, Admins und die Kontoinhaberin sehen hier alle Karten der Firma. Deine eigenen findest du unter Meine Karte.',
+      'Controller, Admins und die Kontoinhaberin sehen hier alle Karten der Firma. Ihre eigenen finden Sie unter Meine Karte.',
     tolerances:
       'Controller, Admins und der Kontoinhaber sehen hier, wie weit eine Rechnung von ihrer Bestellung abweichen darf.',
     members: 'Hier kümmern sich Admins und der Kontoinhaber um Personen und Teams.',

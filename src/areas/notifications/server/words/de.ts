@@ -206,7 +206,7 @@ export const de: Words = {
       button: 'Limit ansehen',
     }),
     card_issued: ({ card }) => ({
-      line: `Deine Karte ist bereit: ${card}`,
+      line: `Ihre Karte ist bereit: ${card}`,
       more: 'Sie können jetzt damit zahlen.',
       button: 'Karte öffnen',
     }),
@@ -249,7 +249,7 @@ export const de: Words = {
     transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',
-    card_issued: 'Deine Karte ist bereit.',
+    card_issued: 'Ihre Karte ist bereit.',
     card_declined: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt.',
     access_asked: 'Jemand bittet um Zugriff.',
   },

@@ -148,7 +148,7 @@ export const de = {
       text: 'Ein Mitglied bittet darum, ein Limit zu erhöhen. Nur für Admins und Inhaber.',
     },
     card_issued: { title: 'Karte bereit', text: 'Eine Karte für Sie wurde erstellt und kann zahlen.' },
-    card_declined: { title: 'Karte abgelehnt', text: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt. Hier steht, warum.' },
+    card_declined: { title: 'Karte abgelehnt', text: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt, und warum.' },
     access_asked: {
       title: 'Um Zugriff gebeten',
       text: 'Ein Mitglied bittet um etwas, das es noch nicht darf. Nur für Admins und Inhaber.',

@@ -35,3 +35,19 @@ it.each(Object.keys(SECOND_NAMES))('one thing has one name in %s', (language) =>
   );
   expect(found).toEqual([]);
 });
+
+/** Pronouns, and the commands that texts give most often. */
+const INFORMAL =
+  /\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?)\b|\b(Gib|Wähle|Frag|Lade|Prüfe|Öffne|Versuche es|Beantrage|Klicke)\b/;
+
+it('German readers are addressed formally everywhere', () => {
+  const files = globSync('src/**/de.ts', { cwd: root });
+  expect(files.length).toBeGreaterThan(50);
+  const found = files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => INFORMAL.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -12,7 +12,7 @@ import { SECRET_KEYS, type TestApp } from './test-app.ts';
 
 export const WEBHOOKS = '/api/card-issuers/simulator/webhooks';
 
-/** The simulated network, whose webhooks reach the server under test as any issuer's would. */
+/** The simulated network; its webhooks go through the route of the server under test. */
 export const networkOf = (test: TestApp): Network => ({
   db: test.database.app,
   secret: networkSecret(SECRET_KEYS),

@@ -9,8 +9,8 @@ import { networkTables } from './tables.ts';
 const REF_LENGTH = 20;
 
 /**
- * The issuer of evaluation, as any other is called: what it makes is in its own tables, what it tells comes by webhook. A
- * name that it gives follows from the key of the order, so that the same order makes the same card.
+ * The issuer for evaluation. It implements `Issuer` as a real one would: its cards are in its own tables and its events
+ * arrive by webhook. A reference is derived from the order's key, so that a repeated order returns the same card.
  */
 export function simulatedIssuer({ db, secret }: { db: Db; secret: Buffer }): Issuer {
   const refOf = (start: string, key: string): string =>

@@ -188,11 +188,7 @@ export async function fund(
   network: Network,
   { account, minor, text, at = network.now() }: { account: string; minor: bigint; text: string; at?: Instant },
 ): Promise<void> {
-  const { currency } = await networkTables(network.db)
-    .selectFrom('card_network.account')
-    .select('currency')
-    .where('ref', '=', account)
-    .executeTakeFirstOrThrow();
+  const currency = await currencyOfAccount(network, account);
   const ref = newToken();
   await tellLater(network, {
     id: `evt_${ref}`,
@@ -216,11 +212,7 @@ export async function charge(
     at = network.now(),
   }: { account: string; minor: bigint; kind: 'fx' | 'atm' | 'other'; text: string; at?: Instant },
 ): Promise<void> {
-  const { currency } = await networkTables(network.db)
-    .selectFrom('card_network.account')
-    .select('currency')
-    .where('ref', '=', account)
-    .executeTakeFirstOrThrow();
+  const currency = await currencyOfAccount(network, account);
   const ref = newToken();
   await tellLater(network, {
     id: `evt_${ref}`,
@@ -276,4 +268,14 @@ async function purchaseOf(network: Network, ref: string): Promise<{ row: Purchas
     .where('ref', '=', ref)
     .executeTakeFirstOrThrow()) as PurchaseRow;
   return { row, card: await cardOf(network, row.card_ref) };
+}
+
+/** @throws where the network has no such account. */
+async function currencyOfAccount({ db }: Network, account: string): Promise<string> {
+  const { currency } = await networkTables(db)
+    .selectFrom('card_network.account')
+    .select('currency')
+    .where('ref', '=', account)
+    .executeTakeFirstOrThrow();
+  return currency;
 }

@@ -20,7 +20,7 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** The cause, and what whoever holds the card can do. */
+/** The cause, and what the cardholder can do. */
 export type DeclineWords = { readonly cause: string; readonly remedy: string };
 
 /** The same sentences on the phone, in mails and on the card's page. */
@@ -28,7 +28,7 @@ export const DECLINE_WORDS: Readonly<Record<Lang, Readonly<Record<DeclineReason,
   en: {
     card_not_active: { cause: 'The card isn’t active yet', remedy: 'Activate it first.' },
     card_frozen: { cause: 'The card is frozen', remedy: 'Unfreeze it and try again.' },
-    card_ended: { cause: 'The card has ended', remedy: 'Request a new one.' },
+    card_ended: { cause: 'The card is no longer valid', remedy: 'Request a new one.' },
     card_used: { cause: 'This single-use card was already used', remedy: 'Request a new one for another purchase.' },
     holder_left: { cause: 'The cardholder has left the company', remedy: 'Ask an admin.' },
     card_blocked: { cause: 'The card is blocked', remedy: 'Open the card to see why and what lifts it.' },

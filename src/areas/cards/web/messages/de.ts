@@ -210,10 +210,10 @@ export const de: typeof en = {
     done: '{count, plural, one {Karte erstellt.} other {# Karten erstellt.}}',
   },
   reveal: {
-    open: 'Nummer und PIN zeigen',
+    open: 'Nummer und PIN anzeigen',
     title: 'Kartendaten',
     text: 'Nach Ihrer Bestätigung sind die Daten zehn Sekunden zu sehen. Nichts davon wird gespeichert.',
-    do: 'Zeigen',
+    do: 'Anzeigen',
     number: 'Nummer',
     cvc: 'Prüfziffer',
     pin: 'PIN',

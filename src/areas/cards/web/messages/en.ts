@@ -67,7 +67,7 @@ export const en = {
   differsText: 'Check with the issuer, then freeze, unfreeze or cancel the card here.',
   bar: '{spent} spent, {held} held, of {limit}',
   per: {
-    one_time: '{limit} in all',
+    one_time: '{limit} in total',
     week: '{limit} per week',
     month: '{limit} per month',
     quarter: '{limit} per quarter',
@@ -106,7 +106,7 @@ export const en = {
     name: 'Label',
     nameText: 'What the card is for',
     limit: 'Limit',
-    recurrence: 'The limit begins anew',
+    recurrence: 'Limit resets',
     renews: 'Renews on',
     perTransaction: 'Limit per purchase',
     perDay: 'Limit per day',
@@ -210,7 +210,7 @@ export const en = {
   reveal: {
     open: 'Show number and PIN',
     title: 'Card details',
-    text: 'You confirm it’s you, then the details show for ten seconds. Nothing of them is kept.',
+    text: 'Confirm it’s you to see the details for ten seconds. Merel doesn’t store them.',
     do: 'Show',
     number: 'Number',
     cvc: 'Security code',

@@ -30,6 +30,10 @@ import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
 import { importBudgets } from '#areas/budgets/contract/import.ts';
 import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
 import { cardAccountEndpoints } from '#areas/cards/contract/card-account.ts';
+import { cardOrderEndpoints } from '#areas/cards/contract/card-order.ts';
+import { askForMore } from '#areas/cards/contract/card-raise.ts';
+import { cardSettingsEndpoints } from '#areas/cards/contract/card-settings.ts';
+import { recardEndpoints } from '#areas/cards/contract/recard.ts';
 import { cardPaymentEndpoints } from '#areas/cards/contract/card-payment.ts';
 import { cardEndpoints } from '#areas/cards/contract/card.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
@@ -218,6 +222,10 @@ export const contracts: readonly Endpoint[] = [
   ...bankFileEndpoints,
   ...walletEndpoints,
   ...cardEndpoints,
+  ...cardOrderEndpoints,
+  ...recardEndpoints,
+  ...cardSettingsEndpoints,
+  askForMore,
   ...cardPaymentEndpoints,
   ...cardAccountEndpoints,
   ...fundingEndpoints,

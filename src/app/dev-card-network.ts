@@ -15,6 +15,7 @@ import {
   giveBack,
   networkTables,
   pay,
+  postCard,
   sendWaiting,
   take,
   takeOffline,
@@ -30,7 +31,20 @@ const SHOWN_MAX = 30;
 const ANSWER_MS = 2000;
 
 const formSchema = z.object({
-  act: z.enum(['pay', 'offline', 'take', 'takeMore', 'reverse', 'expire', 'refund', 'fund', 'fee', 'resend']),
+  act: z.enum([
+    'pay',
+    'offline',
+    'take',
+    'takeMore',
+    'reverse',
+    'expire',
+    'refund',
+    'fund',
+    'fee',
+    'post',
+    'deliver',
+    'resend',
+  ]),
   card: z.string().max(60).default(''),
   account: z.string().max(60).default(''),
   purchase: z.string().max(120).default(''),
@@ -121,6 +135,13 @@ async function play(network: Network, form: Form): Promise<string> {
         text: 'Card fee',
       });
       return 'A fee was charged.';
+    case 'post':
+    case 'deliver': {
+      const shipping = form.act === 'post' ? 'shipped' : 'delivered';
+      return (await postCard(network, { card: form.card, shipping }))
+        ? `The card was ${shipping}.`
+        : 'Not a card of plastic.';
+    }
     case 'resend':
       return `${await sendWaiting(network)} messages were taken.`;
   }
@@ -181,7 +202,7 @@ async function readNetwork(db: Db) {
   const cards = await networkTables(db)
     .selectFrom('card_network.card as c')
     .innerJoin('card_network.account as a', 'a.ref', 'c.account_ref')
-    .select(['c.ref', 'c.last4', 'c.state', 'a.name', 'a.currency'])
+    .select(['c.ref', 'c.last4', 'c.state', 'c.shipping', 'a.name', 'a.currency'])
     .orderBy('c.state')
     .limit(200)
     .execute();
@@ -244,6 +265,21 @@ authorised ${text(row.authorized_minor, row.currency)}, taken ${text(row.taken_m
           )}</section>`,
       )
       .join('') || '<p>Nothing has been paid yet.</p>'
+  }</article>
+<article><h2>Cards of plastic</h2>${
+    cards
+      .filter(({ shipping }) => shipping !== null)
+      .map(
+        ({ ref, last4, shipping, state }) =>
+          `<section><p>•••• ${escapeHtml(last4)} · ${shipping ?? ''} · ${state}</p>${form(
+            `<input type="hidden" name="card" value="${escapeHtml(ref)}">`,
+            [
+              ['post', 'Post it'],
+              ['deliver', 'Deliver it'],
+            ],
+          )}</section>`,
+      )
+      .join('') || '<p>None.</p>'
   }</article>
 <article><h2>Accounts</h2>${accounts
     .map(

@@ -4,6 +4,7 @@ import { invalidInput } from '#platform/http/errors.ts';
 import { issuerMessageSchema } from '#areas/cards/contract/issuer-message.ts';
 import { checkWebhook, type Issuer } from '#areas/cards/server/door.ts';
 import { secretsOf } from './card-secrets.ts';
+import { quoteDelivery } from './quote-delivery.ts';
 import { networkTables } from './tables.ts';
 
 const REF_LENGTH = 20;
@@ -26,16 +27,28 @@ export function simulatedIssuer({ db, secret }: { db: Db; secret: Buffer }): Iss
         .execute();
       return { ref, name, currency };
     },
-    createCard: async ({ key, account, expiresOn }) => {
+    createCard: async ({ key, account, expiresOn, kind, delivery }) => {
       const ref = refOf('card', key);
       const last4 = secretsOf(secret, ref).number.slice(-4);
       await networkTables(db)
         .insertInto('card_network.card')
-        .values({ ref, account_ref: account, order_key: key, last4, state: 'active', expires_on: expiresOn })
+
+        .values({
+          ref,
+          account_ref: account,
+          order_key: key,
+          last4,
+          // Of plastic it pays once its holder has it in hand.
+          state: kind === 'physical' ? 'inactive' : 'active',
+          expires_on: expiresOn,
+          cost_minor: delivery?.agreedMinor ?? null,
+          shipping: kind === 'physical' ? 'ordered' : null,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return { ref, last4, network: 'visa' };
     },
+    quote: quoteDelivery,
     setCardState: async ({ card, state }) => {
       await networkTables(db)
         .updateTable('card_network.card')

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { WireMoney } from '#kernel/money.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Merchant } from '#areas/cards/contract/issuer-message.ts';
@@ -30,6 +30,9 @@ export type CardNetworkTables = {
     last4: string;
     state: 'active' | 'inactive' | 'cancelled';
     expires_on: string;
+    /** Of plastic: what sending it was agreed to cost, in minor units of the account, and how far the post is. */
+    cost_minor: Generated<bigint | null>;
+    shipping: Generated<'ordered' | 'shipped' | 'delivered' | null>;
   };
   'card_network.purchase': PurchaseTable;
   'card_network.message': {

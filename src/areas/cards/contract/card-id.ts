@@ -8,6 +8,9 @@ export type AuthorizationId = Id<'cau'>;
 /** A payment by card: a clearing or a refund. */
 export type CardPaymentId = Id<'ctx'>;
 export const cardPaymentIdSchema = idOf('ctx');
+/** Cards that were ordered together. */
+export type CardOrderId = Id<'cor'>;
+export const cardOrderIdSchema = idOf('cor');
 /** Something that the issuer told and that fits nothing. */
 export type IssuerEventId = Id<'cev'>;
 export const issuerEventIdSchema = idOf('cev');

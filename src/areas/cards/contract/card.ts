@@ -12,6 +12,7 @@ import { BLOCK_REASONS, CARD_STATES } from '../rules/card-states.ts';
 import { CARRY_OVERS, RECURRENCES } from '../rules/limit-period.ts';
 import { cardIdSchema } from './card-id.ts';
 import { controlsBodySchema, storedControlsSchema } from './controls.ts';
+import { PLACES } from './delivery.ts';
 import { cardActivitySchema } from './card-payment.ts';
 
 const FINANCE_AND_ADMINS = ['controller', 'admin', 'owner'] as const;
@@ -41,6 +42,8 @@ export const cardRowSchema = z.object({
   blockedReasons: z.array(z.enum(BLOCK_REASONS)),
   /** The issuer was told something that it did not take yet. */
   isWaitingForIssuer: z.boolean(),
+  /** Its holder asked for it, and nobody ordered it yet. */
+  isAsked: z.boolean(),
   version: z.number().int(),
 });
 export type CardRowView = z.infer<typeof cardRowSchema>;
@@ -66,10 +69,28 @@ export const cardSchema = cardRowSchema.extend({
   ),
   /** What the issuer says that it is, where that is something else. */
   issuerSays: z.enum(['active', 'inactive', 'cancelled']).nullable(),
+  /** Where a plastic card is sent. */
+  delivery: z
+    .object({
+      nameOnCard: z.string(),
+      place: z.enum(PLACES),
+      address: z.object({
+        line1: z.string(),
+        line2: z.string(),
+        postcode: z.string(),
+        city: z.string(),
+        country: z.string(),
+      }),
+      cost: wireMoneySchema.nullable(),
+      arrivesOn: plainDateSchema.nullable(),
+    })
+    .nullable(),
   /** The newest first: what is held, was paid, came back or was declined. */
   activity: z.array(cardActivitySchema),
   isOwn: z.boolean(),
   can: z.object({
+    confirm: z.boolean(),
+    activate: z.boolean(),
     pause: z.boolean(),
     resume: z.boolean(),
     cancel: z.boolean(),
@@ -161,7 +182,7 @@ export const createCards = defineEndpoint({
   isMoneyWrite: true,
   body: newCardsBody,
   answer: z.object({ cardIds: z.array(cardIdSchema) }),
-  errors: ['no_card_account', 'currency_differs', 'supplier_needed', 'not_a_member'],
+  errors: ['no_card_account', 'currency_differs', 'supplier_needed', 'not_a_member', 'kind_off'],
 });
 
 export const moveCard = defineEndpoint({

@@ -1,4 +1,4 @@
-import type { JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
@@ -8,7 +8,15 @@ import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { VatLine } from '#areas/payables/contract/payable.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
-import type { AuthorizationId, CardAccountId, CardId, CardPaymentId, IssuerEventId } from '../contract/card-id.ts';
+import type {
+  AuthorizationId,
+  CardAccountId,
+  CardId,
+  CardOrderId,
+  CardPaymentId,
+  IssuerEventId,
+} from '../contract/card-id.ts';
+import type { Address, Place } from '../contract/delivery.ts';
 import type { StoredControls } from '../contract/controls.ts';
 import type { CardKind, Channel } from '../rules/card-kinds.ts';
 import type { BlockReason, CardState } from '../rules/card-states.ts';
@@ -69,9 +77,37 @@ type CardTable = {
   /** What the issuer says that it is. */
   issuer_state: 'active' | 'inactive' | 'cancelled' | null;
   issuer_state_at: Instant | null;
+  /** The card that this one takes the place of. */
+  replaces_id: Generated<CardId | null>;
+  /** Asked for by its holder; nobody ordered it yet. */
+  is_asked: Generated<boolean>;
   version: number;
 };
 export type CardRow = Selectable<CardTable>;
+
+type DeliveryTable = {
+  company_id: CompanyId;
+  card_id: CardId;
+  order_id: CardOrderId | null;
+  name_on_card: string;
+  place: Place;
+  address: JSONColumnType<Address>;
+  cost_minor: bigint | null;
+  arrives_on: PlainDate | null;
+  confirmed_at: Instant | null;
+  confirmed_by: UserId | null;
+  reminded_at: Instant | null;
+};
+export type DeliveryRow = Selectable<DeliveryTable>;
+
+export type CardSettingRow = {
+  company_id: CompanyId;
+  single_use: boolean;
+  recurring: boolean;
+  multi_use: boolean;
+  physical: boolean;
+  own_order: boolean;
+};
 
 export type BlockRow = {
   company_id: CompanyId;
@@ -198,6 +234,8 @@ export type IssuerOrderRow = {
 export type CardsTables = {
   'cards.account': AccountRow;
   'cards.card': CardTable;
+  'cards.delivery': DeliveryTable;
+  'cards.setting': CardSettingRow;
   'cards.block': BlockRow;
   'cards.usage': UsageRow;
   'cards.authorization': AuthorizationTable;

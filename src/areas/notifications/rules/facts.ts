@@ -120,6 +120,8 @@ export const FACTS = {
     amount: wireMoneySchema,
     code: z.enum(DECLINE_REASONS),
   }),
+  card_asked: z.object({ by: z.string() }),
+  card_expiring: z.object({ card: z.string(), on: plainDateSchema }),
   access_asked: z.object({ by: z.string(), ability: z.enum(ASKED_ABILITIES), note: z.string().nullable() }),
 } as const satisfies Readonly<Record<Topic, z.ZodType>>;
 

@@ -44,7 +44,15 @@ export const TOPICS_OF = {
     'confirmation_void',
     'run_refused',
   ],
-  usage: ['budget_threshold', 'limit_asked', 'access_asked', 'card_issued', 'card_declined'],
+  usage: [
+    'budget_threshold',
+    'limit_asked',
+    'access_asked',
+    'card_issued',
+    'card_declined',
+    'card_asked',
+    'card_expiring',
+  ],
 } as const;
 export type Page = keyof typeof TOPICS_OF;
 export const PAGES = ['general', 'control', 'usage'] as const satisfies readonly Page[];

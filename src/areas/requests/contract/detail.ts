@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOf } from '#kernel/id.ts';
 import { moneySchema, wireMoneySchema, MINOR_MAX } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText, textLike, typedText, webAddress } from '#kernel/text-schema.ts';
@@ -35,6 +36,8 @@ const virtualSchema = z.strictObject({
   /** One purchase, or the same supplier every month. */
   use: z.enum(['once', 'recurring']),
   until: plainDateSchema.nullable(),
+  /** More is asked for on a card that its requester has, instead of a new one. */
+  cardId: idOf('crd').nullish(),
 });
 const purchaseRequestSchema = z.strictObject({
   type: z.literal('purchase-request'),

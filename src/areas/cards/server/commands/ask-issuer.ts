@@ -10,7 +10,15 @@ import { namesOf } from '#areas/members/server/door.ts';
 import { cardIdSchema, type CardId } from '../../contract/card-id.ts';
 import { CARD_MOVES } from '../../rules/card-states.ts';
 import type { IssuedCard, Issuer, Issuers } from '../issuer/issuer.ts';
-import { cardsTables, type AccountRow, type CardRow, type IssuerOrderKind, type IssuerOrderRow } from '../tables.ts';
+import { findDelivery } from '../queries/find-delivery.ts';
+import {
+  cardsTables,
+  type AccountRow,
+  type CardRow,
+  type DeliveryRow,
+  type IssuerOrderKind,
+  type IssuerOrderRow,
+} from '../tables.ts';
 import { lockCardById } from './lock-card.ts';
 import { tellIssued } from './tell-of-cards.ts';
 import { CARD_TOPICS } from './topics.ts';
@@ -57,7 +65,13 @@ export async function askIssuer(
   await enqueue(trx, tellIssuerJob, { data: { companyId, cardId } });
 }
 
-type Waiting = { order: IssuerOrderRow; card: CardRow; account: AccountRow; holderName: string };
+type Waiting = {
+  order: IssuerOrderRow;
+  card: CardRow;
+  account: AccountRow;
+  holderName: string;
+  delivery: DeliveryRow | null;
+};
 
 /** Tells the issuer what waits about one card, one order after the other. @throws where the issuer does not answer */
 export async function carryOutOrders(
@@ -101,10 +115,14 @@ async function nextOrder(trx: Trx, companyId: CompanyId, cardId: CardId): Promis
     .where('id', '=', card.account_id)
     .executeTakeFirstOrThrow();
   const names = await namesOf(trx, companyId, [card.holder_id]);
-  return { order, card, account, holderName: names.get(card.holder_id) ?? '' };
+  const delivery = card.kind === 'physical' ? await findDelivery(trx, companyId, cardId) : null;
+  return { order, card, account, delivery, holderName: names.get(card.holder_id) ?? '' };
 }
 
-async function carryOut(issuer: Issuer, { order, card, account, holderName }: Waiting): Promise<IssuedCard | null> {
+async function carryOut(
+  issuer: Issuer,
+  { order, card, account, holderName, delivery }: Waiting,
+): Promise<IssuedCard | null> {
   const key = `${card.id}:${order.position}`;
   if (order.kind === 'create')
     return issuer.createCard({
@@ -113,6 +131,14 @@ async function carryOut(issuer: Issuer, { order, card, account, holderName }: Wa
       kind: card.kind,
       holderName,
       expiresOn: card.expires_on,
+      delivery:
+        delivery === null
+          ? null
+          : {
+              nameOnCard: delivery.name_on_card,
+              address: delivery.address,
+              agreedMinor: delivery.cost_minor,
+            },
     });
   if (card.issuer_ref === null || order.kind === 'change_limit') return null;
   const state = order.kind === 'pause' ? 'inactive' : order.kind === 'resume' ? 'active' : 'cancelled';

@@ -10,6 +10,7 @@ import type { CardId } from '../../contract/card-id.ts';
 import type { ControlsBody } from '../../contract/controls.ts';
 import { NO_CONTROLS } from '../../rules/controls.ts';
 import type { Recurrence } from '../../rules/limit-period.ts';
+import { refuseKindOff } from '../queries/card-settings.ts';
 import { controlsIn, refuseOtherCurrency } from './change-card.ts';
 import { addCard, firstAccount } from './new-card.ts';
 
@@ -28,11 +29,12 @@ export type CardsToMake = {
   expenseCategoryId: ExpenseCategoryId | null;
 };
 
-/** A virtual card for each of these people. @throws AppError no_card_account, currency_differs, supplier_needed, not_a_member */
+/** A virtual card for each of these people. @throws AppError no_card_account, kind_off, currency_differs, supplier_needed, not_a_member */
 export async function createCards(context: Context, input: CardsToMake): Promise<CardId[]> {
   const { trx, actor, now } = context;
   const account = await firstAccount(trx, actor.companyId);
   if (account === null) throw new AppError('no_card_account');
+  await refuseKindOff(trx, actor.companyId, input.kind);
   refuseOtherCurrency([input.limit], account);
   const supplierName = input.supplierName?.trim() === '' ? null : (input.supplierName?.trim() ?? null);
   if (input.kind === 'recurring' && supplierName === null) throw new AppError('supplier_needed');

@@ -48,6 +48,8 @@ export const lockAccount = (trx: Trx, companyId: CompanyId, id: string): Promise
 export type Standing = {
   readonly periodOn: PlainDate;
   readonly usage: Usage;
+  /** Something was counted in the period before: what it took over is in it already. */
+  readonly hasUsage: boolean;
   /** Authorised on the day, cleared or not. */
   readonly dayMinor: bigint;
   readonly blockedReasons: readonly BlockReason[];
@@ -78,13 +80,14 @@ export async function readStanding(
     from (select 1) one left join cards.usage u
       on u.company_id = ${companyId} and u.card_id = ${card.id} and u.starts_on = ${periodOn}`.execute(trx);
   const [row] = rows;
-  if (row === undefined) return { periodOn, usage: NO_USAGE, dayMinor: 0n, blockedReasons: [] };
+  if (row === undefined) return { periodOn, usage: NO_USAGE, hasUsage: false, dayMinor: 0n, blockedReasons: [] };
   const { raisedMinor, settledMinor, heldMinor, overMinor, hasUsage, carriedMinor } = row;
   const carried =
     hasUsage || card.carry_over === 'set' || carriedMinor === null || carriedMinor < 0n ? 0n : carriedMinor;
   return {
     periodOn,
     usage: { raisedMinor: raisedMinor + carried, settledMinor, heldMinor, overMinor },
+    hasUsage,
     dayMinor: row.dayMinor,
     blockedReasons: row.blockedReasons,
   };
@@ -92,7 +95,10 @@ export async function readStanding(
 
 export type Counted = { readonly heldDelta: bigint; readonly settledDelta: bigint; readonly overDelta: bigint };
 
-/** Moves the counters of a card's period. A period that begins takes over what the one before left, where it may. */
+/**
+ * Moves the counters of a card's period. One that begins now is raised by `raisedMinor` (what the one before left, where it
+ * carries over, and a raise), one that runs by `raisedDelta`.
+ */
 export async function countUsage(
   trx: Trx,
   companyId: CompanyId,
@@ -100,12 +106,13 @@ export async function countUsage(
     card,
     periodOn,
     raisedMinor = 0n,
+    raisedDelta = 0n,
     ...counted
-  }: { card: CardRow; periodOn: PlainDate; raisedMinor?: bigint } & Counted,
+  }: { card: CardRow; periodOn: PlainDate; raisedMinor?: bigint; raisedDelta?: bigint } & Counted,
 ): Promise<void> {
   await sql`insert into cards.usage as u (company_id, card_id, starts_on, raised_minor, settled_minor, held_minor, over_minor)
     values (${companyId}, ${card.id}, ${periodOn}, ${raisedMinor}, ${counted.settledDelta}, greatest(${counted.heldDelta}::bigint, 0), ${counted.overDelta})
-    on conflict (company_id, card_id, starts_on) do update set settled_minor = u.settled_minor + ${counted.settledDelta},
+    on conflict (company_id, card_id, starts_on) do update set raised_minor = u.raised_minor + ${raisedDelta}, settled_minor = u.settled_minor + ${counted.settledDelta},
       held_minor = u.held_minor + ${counted.heldDelta}, over_minor = u.over_minor + ${counted.overDelta}`.execute(trx);
 }
 

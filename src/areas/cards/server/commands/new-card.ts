@@ -10,11 +10,15 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestApproved } from '#areas/requests/events.ts';
-import type { CardId } from '../../contract/card-id.ts';
+import type { CardId, CardOrderId } from '../../contract/card-id.ts';
+import type { Address, Place } from '../../contract/delivery.ts';
 import { storedControlsOf } from '../../contract/controls.ts';
 import { NO_CONTROLS, type Controls } from '../../rules/controls.ts';
+import type { CardQuote } from '../issuer/issuer.ts';
 import { cardsTables, type AccountRow, type CardRow } from '../tables.ts';
+import { readCardSettings } from '../queries/card-settings.ts';
 import { askIssuer } from './ask-issuer.ts';
+import { raiseCard } from './raise-card.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 /** Domain rules 2.4: a single-use card is good for a month, a recurring one for four years. */
@@ -27,18 +31,21 @@ export const SAFETY_PAD_MINOR = 200n;
  * An approved request of type virtual makes its card, once however often it is told. What was promised on its budgets stays
  * promised until the card pays or ends. A company without an account at an issuer gets none: somebody buys it otherwise.
  */
-export async function makeRequestedCard(
-  { trx, companyId: company, now }: ListenerContext,
-  request: RequestApproved,
-): Promise<void> {
+export async function makeRequestedCard(context: ListenerContext, request: RequestApproved): Promise<void> {
   const { detail } = request;
   if (detail?.type !== 'virtual') return;
+  const cardId = detail.cardId ?? null;
+  if (cardId !== null) return raiseCard(context, request, cardId);
+  const { trx, companyId: company, now } = context;
   const companyId = company as CompanyId;
   const account = await firstAccount(trx, companyId);
   if (account === null) return;
   const { time_zone: zone } = await getCompanyRow(trx, companyId);
   const today = dayInZone(now, zone);
   const isOnce = detail.use === 'once';
+  const settings = await readCardSettings(trx, companyId);
+  // A kind that is off is not made: somebody buys it otherwise.
+  if (!(isOnce ? settings.single_use : settings.recurring)) return;
   const last = addMonths(today, isOnce ? SINGLE_USE_MONTHS : LONG_MONTHS);
   const base = moneyFromWire(request.baseAmount);
   await addCard(trx, companyId, {
@@ -89,11 +96,24 @@ export type NewCard = Pick<CardRow, 'kind' | 'name' | 'recurrence'> & {
   readonly expiresOn: PlainDate;
   readonly controls: Controls;
   readonly createdBy: UserId | null;
+  /** Of plastic: where it is sent. */
+  readonly delivery?: NewDelivery | null;
+  /** Its holder asks for it: nothing is ordered until somebody confirms it. */
+  readonly isAsked?: boolean;
+  readonly replacesId?: CardId | null;
   readonly zone: string;
   readonly now: Instant;
 };
 
-/** Writes a card and asks the issuer for it. @returns null where its request has one already. */
+export type NewDelivery = {
+  readonly nameOnCard: string;
+  readonly place: Place;
+  readonly address: Address;
+  readonly orderId: CardOrderId | null;
+  readonly quote: CardQuote;
+};
+
+/** Writes a card and asks the issuer for it. @returns null where its request has one already, or the card it replaces. */
 export async function addCard(trx: Trx, companyId: CompanyId, input: NewCard): Promise<CardId | null> {
   const { account, now } = input;
   const id: CardId = newId('crd', Date.parse(now));
@@ -122,13 +142,16 @@ export async function addCard(trx: Trx, companyId: CompanyId, input: NewCard): P
       cleared_count: 0,
       created_at: now,
       created_by: input.createdBy,
+      replaces_id: input.replacesId ?? null,
+      is_asked: input.isAsked === true,
       version: 1,
     })
-    .onConflict((conflict) => conflict.constraint('card__request').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added === undefined) return null;
-  await askIssuer(trx, companyId, { cardId: id, kind: 'create', now });
+  if (input.delivery !== undefined && input.delivery !== null) await keepDelivery(trx, companyId, id, input.delivery);
+  if (input.isAsked !== true) await askIssuer(trx, companyId, { cardId: id, kind: 'create', now });
   await appendAudit(trx, {
     companyId,
     at: now,
@@ -148,3 +171,21 @@ export async function addCard(trx: Trx, companyId: CompanyId, input: NewCard): P
   await announceChange(trx, { companyId, topics: CARD_TOPICS });
   return id;
 }
+
+const keepDelivery = (trx: Trx, companyId: CompanyId, cardId: CardId, delivery: NewDelivery): Promise<unknown> =>
+  cardsTables(trx)
+    .insertInto('cards.delivery')
+    .values({
+      company_id: companyId,
+      card_id: cardId,
+      order_id: delivery.orderId,
+      name_on_card: delivery.nameOnCard,
+      place: delivery.place,
+      address: JSON.stringify(delivery.address),
+      cost_minor: delivery.quote?.costMinor ?? null,
+      arrives_on: delivery.quote?.arrivesOn ?? null,
+      confirmed_at: null,
+      confirmed_by: null,
+      reminded_at: null,
+    })
+    .execute();

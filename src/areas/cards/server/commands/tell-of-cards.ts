@@ -1,7 +1,10 @@
 import { money, moneyToWire } from '#kernel/money.ts';
+import type { Context } from '#platform/http/call.ts';
+import { namesOf, peopleHolding } from '#areas/members/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
 import { merchantName } from '../../rules/merchant.ts';
-import { myCardPath } from '../../paths.ts';
+import type { CardId } from '../../contract/card-id.ts';
+import { cardsPath, myCardPath } from '../../paths.ts';
 import type { AuthorizationRow, CardRow } from '../tables.ts';
 import type { MessageContext } from './message-context.ts';
 
@@ -26,6 +29,23 @@ export async function tellDeclined(
     key: `${card.id}:${code}:${shop}:${authorization.on_day}`,
     about: card.id,
     link: myCardPath(companyId, card.id),
+    now,
+  });
+}
+
+/** Somebody asks for a plastic card: whoever orders cards hears of it. */
+export async function tellAsked({ trx, actor, now }: Context, cardId: CardId): Promise<void> {
+  const names = await namesOf(trx, actor.companyId, [actor.userId]);
+  const admins = await peopleHolding(trx, actor.companyId, ['admin', 'owner']);
+  await tell(trx, {
+    companyId: actor.companyId,
+    topic: 'card_asked',
+    facts: { by: names.get(actor.userId) ?? '' },
+    userIds: admins.filter((userId) => userId !== actor.userId),
+    key: cardId,
+    about: cardId,
+    link: cardsPath(actor.companyId, cardId),
+    audience: ['admin', 'owner'],
     now,
   });
 }

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CardKind } from '../../rules/card-kinds.ts';
 import type { IssuerMessage } from '../../contract/issuer-message.ts';
+import type { Address } from '../../contract/delivery.ts';
 import type { IssuerName } from '../tables.ts';
 
 /** What an issuer made: by what it knows the card, and what is printed on it. */
@@ -9,6 +10,9 @@ export type IssuedCard = { readonly ref: string; readonly last4: string; readonl
 
 /** Shown to the holder for a moment, and neither kept nor logged. */
 export type CardSecrets = { readonly number: string; readonly cvc: string; readonly pin: string };
+
+/** In minor units of the account, making and sending it together. */
+export type CardQuote = { readonly costMinor: bigint; readonly arrivesOn: PlainDate } | null;
 
 export type NewIssuerAccount = { readonly ref: string; readonly name: string; readonly currency: CurrencyCode };
 
@@ -24,7 +28,16 @@ export type Issuer = {
     readonly kind: CardKind;
     readonly holderName: string;
     readonly expiresOn: PlainDate;
+    /** Where a plastic card is sent; null for all others. */
+    readonly delivery: {
+      readonly nameOnCard: string;
+      readonly address: Address;
+      /** What the issuer said that it costs, in minor units of the account. */
+      readonly agreedMinor: bigint | null;
+    } | null;
   }) => Promise<IssuedCard>;
+  /** What one plastic card comes to, sent to this country, and when it is there; null where the issuer doesn't say. */
+  readonly quote: (to: { readonly country: string; readonly home: string; readonly today: PlainDate }) => CardQuote;
   readonly setCardState: (order: {
     readonly key: string;
     readonly card: string;

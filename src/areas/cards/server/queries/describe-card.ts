@@ -10,8 +10,9 @@ import type { CardRowView, CardView } from '../../contract/card.ts';
 import { CARD_MOVES, isFinal, type BlockReason, type CardAction } from '../../rules/card-states.ts';
 import { periodStart, remainingOf, type Recurrence, type Usage } from '../../rules/limit-period.ts';
 import { worksOnCards } from '../commands/move-card.ts';
-import { cardsTables, type CardRow } from '../tables.ts';
+import { cardsTables, type CardRow, type DeliveryRow } from '../tables.ts';
 import { cardActivity } from './card-activity.ts';
+import { findDelivery } from './find-delivery.ts';
 
 export type ListedCard = CardRow &
   Usage & {
@@ -76,6 +77,7 @@ export function describeRow(row: ListedCard): CardRowView {
     lastUsedAt: row.last_used_at,
     blockedReasons: row.blocked,
     isWaitingForIssuer: row.is_waiting,
+    isAsked: row.is_asked,
     version: row.version,
   };
 }
@@ -103,6 +105,7 @@ export async function describeCard(context: Context, cardId: CardId): Promise<Ca
     blocks.flatMap(({ blocked_by: by }) => by ?? []),
   );
   const costCenters = await costCenterNames(trx, actor.companyId);
+  const delivery = row.kind === 'physical' ? await findDelivery(trx, actor.companyId, cardId) : null;
   const isOwn = row.holder_id === actor.userId;
   const isWorking = worksOnCards(actor);
   const may = (action: CardAction): boolean => CARD_MOVES[action].from.includes(row.state);
@@ -124,9 +127,12 @@ export async function describeCard(context: Context, cardId: CardId): Promise<Ca
       byName: by === null ? null : (names.get(by) ?? null),
     })),
     issuerSays: differs(row) ? row.issuer_state : null,
+    delivery: describeDelivery(delivery, row.currency),
     activity: await cardActivity(context, row),
     isOwn,
     can: {
+      confirm: row.is_asked && row.state === 'requested' && (actor.rights.has('admin') || actor.rights.has('owner')),
+      activate: isOwn && actor.impersonatorId === null && may('activate') && row.last4 !== null,
       pause: may('pause'),
       resume: may('resume'),
       cancel: may('cancel'),
@@ -136,6 +142,17 @@ export async function describeCard(context: Context, cardId: CardId): Promise<Ca
       change: isWorking && !isFinal(row.state) && row.kind !== 'single_use',
       reveal: isOwn && actor.impersonatorId === null && (row.state === 'active' || row.state === 'paused'),
     },
+  };
+}
+
+function describeDelivery(row: DeliveryRow | null, currency: ListedCard['currency']): CardView['delivery'] {
+  if (row === null) return null;
+  return {
+    nameOnCard: row.name_on_card,
+    place: row.place,
+    address: row.address,
+    cost: row.cost_minor === null ? null : moneyToWire(money(row.cost_minor, currency)),
+    arrivesOn: row.arrives_on,
   };
 }
 

@@ -205,6 +205,16 @@ export const de: Words = {
       more: reason,
       button: 'Limit ansehen',
     }),
+    card_asked: ({ by }) => ({
+      line: `${by} bittet um eine physische Karte`,
+      more: 'Legen Sie ein Limit fest und bestellen Sie sie, oder lehnen Sie ab.',
+      button: 'Karte öffnen',
+    }),
+    card_expiring: ({ card, on }, say) => ({
+      line: `${card} läuft am ${say.day(on)} ab`,
+      more: 'Bestätigen Sie die Adresse für die neue Karte.',
+      button: 'Adresse bestätigen',
+    }),
     card_issued: ({ card }) => ({
       line: `Ihre Karte ist bereit: ${card}`,
       more: 'Sie können jetzt damit zahlen.',
@@ -249,6 +259,8 @@ export const de: Words = {
     transfer_failed: 'Eine Zahlung ist fehlgeschlagen.',
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',
+    card_asked: 'Jemand bittet um eine physische Karte.',
+    card_expiring: 'Eine Ihrer Karten läuft bald ab.',
     card_issued: 'Ihre Karte ist bereit.',
     card_declined: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt.',
     access_asked: 'Jemand bittet um Zugriff.',

@@ -198,6 +198,16 @@ export const en: Words = {
       more: reason,
       button: 'Look at the limit',
     }),
+    card_asked: ({ by }) => ({
+      line: `${by} asks for a physical card`,
+      more: 'Set a limit and order it, or decline.',
+      button: 'Open the card',
+    }),
+    card_expiring: ({ card, on }, say) => ({
+      line: `${card} expires on ${say.day(on)}`,
+      more: 'Confirm the address for the new one.',
+      button: 'Confirm address',
+    }),
     card_issued: ({ card }) => ({
       line: `Your card is ready: ${card}`,
       more: 'You can pay with it now.',
@@ -242,6 +252,8 @@ export const en: Words = {
     transfer_failed: 'A payment failed.',
     budget_threshold: 'A budget reached a threshold.',
     limit_asked: 'Somebody asks for a higher limit.',
+    card_asked: 'Somebody asks for a physical card.',
+    card_expiring: 'A card of yours expires soon.',
     card_issued: 'Your card is ready.',
     card_declined: 'A payment with your card was declined.',
     access_asked: 'Somebody asks for access.',

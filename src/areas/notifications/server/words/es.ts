@@ -197,6 +197,16 @@ export const es: Words = {
       more: reason,
       button: 'Ver el límite',
     }),
+    card_asked: ({ by }) => ({
+      line: `${by} pide una tarjeta física`,
+      more: 'Fija un límite y pídela, o recházala.',
+      button: 'Abrir la tarjeta',
+    }),
+    card_expiring: ({ card, on }, say) => ({
+      line: `${card} caduca el ${say.day(on)}`,
+      more: 'Confirma la dirección para la nueva.',
+      button: 'Confirmar dirección',
+    }),
     card_issued: ({ card }) => ({
       line: `Tu tarjeta está lista: ${card}`,
       more: 'Ya puedes pagar con ella.',
@@ -245,6 +255,8 @@ export const es: Words = {
     transfer_failed: 'Un pago ha fallado.',
     budget_threshold: 'Un presupuesto ha llegado a un umbral.',
     limit_asked: 'Alguien pide un límite más alto.',
+    card_asked: 'Alguien pide una tarjeta física.',
+    card_expiring: 'Una de tus tarjetas caduca pronto.',
     card_issued: 'Tu tarjeta está lista.',
     card_declined: 'Se rechazó un pago con tu tarjeta.',
     access_asked: 'Alguien pide acceso.',

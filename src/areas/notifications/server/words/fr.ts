@@ -208,6 +208,16 @@ export const fr: Words = {
       more: reason,
       button: 'Voir le plafond',
     }),
+    card_asked: ({ by }) => ({
+      line: `${by} demande une carte physique`,
+      more: 'Fixez un plafond et commandez-la, ou refusez.',
+      button: 'Ouvrir la carte',
+    }),
+    card_expiring: ({ card, on }, say) => ({
+      line: `${card} expire le ${say.day(on)}`,
+      more: 'Confirmez l’adresse pour la nouvelle carte.',
+      button: 'Confirmer l’adresse',
+    }),
     card_issued: ({ card }) => ({
       line: `Votre carte est prête : ${card}`,
       more: 'Vous pouvez payer avec elle dès maintenant.',
@@ -252,6 +262,8 @@ export const fr: Words = {
     transfer_failed: 'Un paiement a échoué.',
     budget_threshold: 'Un budget a atteint un seuil.',
     limit_asked: 'Quelqu’un demande un plafond plus élevé.',
+    card_asked: 'Quelqu’un demande une carte physique.',
+    card_expiring: 'L’une de vos cartes expire bientôt.',
     card_issued: 'Votre carte est prête.',
     card_declined: 'Un paiement par votre carte a été refusé.',
     access_asked: 'Quelqu’un demande un accès.',

@@ -44,6 +44,8 @@ const EXAMPLES: readonly Told[] = [
     facts: { number: 3, total: amount, by: 'Ana', reason: 'Wait for the credit note.' },
   },
   { topic: 'limit_asked', facts: { by: 'Ana', category: 'Meals', amount, reason: 'Guests' } },
+  { topic: 'card_asked', facts: { by: 'Ana' } },
+  { topic: 'card_expiring', facts: { card: 'Ana •••• 4711', on: '2026-11-29' as never } },
   { topic: 'card_issued', facts: { card: 'Adobe •••• 4711' } },
   { topic: 'card_declined', facts: { card: 'Adobe •••• 4711', shop: 'Adobe', amount, code: 'over_limit' } },
   { topic: 'access_asked', facts: { by: 'Ana', ability: 'reviewInvoices', note: null } },

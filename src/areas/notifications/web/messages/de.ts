@@ -147,6 +147,11 @@ export const de = {
       title: 'Höheres Limit erbeten',
       text: 'Ein Mitglied bittet darum, ein Limit zu erhöhen. Nur für Admins und Inhaber.',
     },
+    card_asked: { title: 'Karte angefragt', text: 'Jemand bittet um eine physische Karte.' },
+    card_expiring: {
+      title: 'Karte läuft ab',
+      text: 'Eine Ihrer physischen Karten läuft ab, und die neue braucht eine Adresse.',
+    },
     card_issued: { title: 'Karte bereit', text: 'Eine Karte für Sie wurde erstellt und kann zahlen.' },
     card_declined: { title: 'Karte abgelehnt', text: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt, und warum.' },
     access_asked: {

@@ -126,6 +126,11 @@ export const en = {
       title: 'Higher limit asked for',
       text: 'A member asks for a limit to be raised. Admins and owners only.',
     },
+    card_asked: { title: 'Card asked for', text: 'Someone asks for a physical card.' },
+    card_expiring: {
+      title: 'Card expires',
+      text: 'A physical card of yours expires and its replacement needs an address.',
+    },
     card_issued: { title: 'Card ready', text: 'A card of yours was made and can pay.' },
     card_declined: { title: 'Card declined', text: 'A payment with your card was declined, and why.' },
     access_asked: {

@@ -153,6 +153,11 @@ export const es = {
       title: 'Límite más alto solicitado',
       text: 'Un miembro pide que se suba un límite. Solo para administradores y propietarios.',
     },
+    card_asked: { title: 'Tarjeta solicitada', text: 'Alguien pide una tarjeta física.' },
+    card_expiring: {
+      title: 'Tarjeta por caducar',
+      text: 'Una de tus tarjetas físicas caduca y la nueva necesita una dirección.',
+    },
     card_issued: { title: 'Tarjeta lista', text: 'Se creó una tarjeta para ti y ya puede pagar.' },
     card_declined: { title: 'Tarjeta rechazada', text: 'Se rechazó un pago con tu tarjeta, y por qué.' },
     access_asked: {

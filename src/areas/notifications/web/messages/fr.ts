@@ -150,6 +150,11 @@ export const fr = {
       title: 'Plafond plus élevé demandé',
       text: 'Un membre demande que son plafond soit relevé. Pour les administrateurs et propriétaires.',
     },
+    card_asked: { title: 'Carte demandée', text: 'Quelqu’un demande une carte physique.' },
+    card_expiring: {
+      title: 'Carte bientôt expirée',
+      text: 'L’une de vos cartes physiques expire et la nouvelle a besoin d’une adresse.',
+    },
     card_issued: { title: 'Carte prête', text: 'Une carte a été créée pour vous et peut payer.' },
     card_declined: { title: 'Carte refusée', text: 'Un paiement par votre carte a été refusé, et pourquoi.' },
     access_asked: {

@@ -1,3 +1,4 @@
+import type { Id } from '#kernel/id.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { VatText } from '#areas/documents/web/door.tsx';
@@ -59,6 +60,8 @@ export type RequestForm = {
   /** Whom it is for, where that is somebody else. */
   readonly onBehalfOfId: RequestView['requesterId'] | null;
   readonly use: 'once' | 'recurring';
+  /** The card on which more is asked for; null for a new one. */
+  readonly cardId: Id<'crd'> | null;
   readonly link: string;
   readonly lines: readonly LineText[];
   readonly deliverTo: string;
@@ -115,6 +118,7 @@ export function emptyForm({ type, today, currency, country, zone }: Start): Requ
     tripId: null,
     onBehalfOfId: null,
     use: 'once',
+    cardId: null,
     link: '',
     lines: [EMPTY_LINE],
     deliverTo: '',

@@ -41,7 +41,7 @@ export function formOf(request: RequestView, empty: RequestForm, language: Langu
     };
   switch (detail?.type) {
     case 'virtual':
-      return { ...common, use: detail.use, until: detail.until ?? '' };
+      return { ...common, use: detail.use, until: detail.until ?? '', cardId: detail.cardId ?? null };
     case 'purchase-request':
       return { ...common, link: detail.link ?? '' };
     case 'purchase-order': {
@@ -164,7 +164,7 @@ function detailOf(form: RequestForm, reading: Reading) {
     case 'invoice':
       return null;
     case 'virtual':
-      return { type: form.type, use: form.use, until };
+      return { type: form.type, use: form.use, until, cardId: form.cardId };
     case 'purchase-request': {
       const link = linkOf(form.link);
       if (link === null) problems.push({ path: 'detail.link', code: 'invalid_link' });

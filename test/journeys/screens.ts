@@ -53,6 +53,9 @@ const ROWS: readonly Row[] = [
   ['payments/all/:id?/:state?', 'requester', 'payments/all/{first}', '/payments/all'],
   ['purchase-orders/:orderId?', 'requester', 'purchase-orders'],
   ['card/:cardId?', 'requester', 'card'],
+  ['card/pin', 'requester', 'card/pin'],
+  ['card/activation/:cardId', 'requester', 'card/activation/crd_01km57j4m0fj8a71588r63442d'],
+  ['/app/:company/card/order', 'requester', 'card/order'],
   ['card/:cardId?', 'owner', 'card'],
   ['requests/:list/:id?', 'requester', 'requests/drafts/{first}', '/requests?list=drafts'],
   // What is not theirs to open says so, and whom to ask.
@@ -92,6 +95,10 @@ const ROWS: readonly Row[] = [
   ['purchase-orders/:orderId?', 'controller', 'purchase-orders'],
   ['purchase-orders/:orderId?', 'controller', 'purchase-orders/{first}', '/purchase-orders'],
   ['cards/:cardId?', 'controller', 'cards'],
+  ['multi-use-cards/:cardId?', 'controller', 'multi-use-cards'],
+  ['multi-use-cards/:cardId?', 'controller', 'multi-use-cards/{first}', '/cards?kind=multi_use'],
+  ['recard/:status?', 'controller', 'recard'],
+  ['/app/:company/cards/order/:step?', 'owner', 'cards/order'],
   ['cards/:cardId?', 'controller', 'cards/{first}', '/cards'],
   // The payment stands in the panel, whichever card the address names.
   [

@@ -64,9 +64,14 @@ export const companyRoutes: RouteObject[] = [
     ...later(
       [
         'card/transactions/:cardPaymentId',
+        'card/activation/:cardId',
+        'card/pin',
         'card/:cardId?',
         'cards/:cardId/transactions/:cardPaymentId',
         'cards/:cardId?',
+        'multi-use-cards/:cardId/transactions/:cardPaymentId',
+        'multi-use-cards/:cardId?',
+        'recard/:status?',
       ],
       () => import('#areas/cards/web/routes.tsx').then((file) => file.cardsRoutes),
     ),

@@ -40,6 +40,9 @@ const screens: RouteObject[] = [
   ...later(['/app/:company/budgets/create-budget-by-dimensions'], () =>
     import('#areas/budgets/web/wizard-routes.tsx').then((file) => file.budgetWizardRoutes),
   ),
+  ...later(['/app/:company/cards/order/:step?', '/app/:company/card/order'], () =>
+    import('#areas/cards/web/wizard-routes.tsx').then((file) => file.cardWizardRoutes),
+  ),
   ...later(['/staff'], () => import('#areas/staff/web/routes.tsx').then((file) => file.staffWebRoutes)),
   {
     path: '/app/:company',

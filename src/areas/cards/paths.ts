@@ -9,3 +9,18 @@ export const cardsPath = (company: string, id?: string): string =>
 /** A payment beside its card in the list of all cards. */
 export const cardsPaymentPath = (company: string, cardId: string, id: string): string =>
   `/app/${company}/cards/${cardId}/transactions/${id}`;
+/** Cards for several people: the wizard and its steps. */
+export const orderCardsPath = (company: string, step?: string): string =>
+  `/app/${company}/cards/order${step === undefined ? '' : `/${step}`}`;
+/** A card of plastic for oneself. */
+export const orderOwnCardPath = (company: string): string => `/app/${company}/card/order`;
+export const activateCardPath = (company: string, id: string): string => `/app/${company}/card/activation/${id}`;
+export const cardPinPath = (company: string): string => `/app/${company}/card/pin`;
+/** Cards that are about to expire, all or of one status. */
+export const recardPath = (company: string, status?: string): string =>
+  `/app/${company}/recard${status === undefined ? '' : `/${status}`}`;
+/** Virtual cards that several shops may take. */
+export const multiUseCardsPath = (company: string, id?: string): string =>
+  `/app/${company}/multi-use-cards${id === undefined ? '' : `/${id}`}`;
+export const multiUsePaymentPath = (company: string, cardId: string, id: string): string =>
+  `/app/${company}/multi-use-cards/${cardId}/transactions/${id}`;

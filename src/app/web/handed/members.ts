@@ -5,6 +5,7 @@ export const routes = membersRoutes({
   member: {
     limits: () => import('#areas/policies/web/rules/load-screens.ts').then((file) => file.loadMemberLimits()),
     limit: () => import('#areas/policies/web/rules/load-screens.ts').then((file) => file.loadLimitCell()),
+    cards: () => import('#areas/cards/web/ordering/load-parts.ts').then((file) => file.loadMemberCards()),
     absence: () =>
       import('#areas/approvals/web/absence/load-member-absence.ts').then((file) => file.loadMemberAbsence()),
   },

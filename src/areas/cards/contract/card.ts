@@ -91,6 +91,11 @@ export const cardSchema = cardRowSchema.extend({
   can: z.object({
     confirm: z.boolean(),
     activate: z.boolean(),
+    /** More may be asked for on it. */
+    raise: z.boolean(),
+    /** It expires soon, and nobody said yet where the next one is sent. */
+    confirmAddress: z.boolean(),
+    revealPin: z.boolean(),
     pause: z.boolean(),
     resume: z.boolean(),
     cancel: z.boolean(),
@@ -142,7 +147,12 @@ export const listMyCards = defineEndpoint({
   summary: 'The caller’s own cards, those that pay first.',
   rights: ['member'],
   locksWhenIdle: true,
-  answer: z.object({ items: z.array(cardRowSchema), hasAccount: z.boolean() }),
+  answer: z.object({
+    items: z.array(cardRowSchema),
+    hasAccount: z.boolean(),
+    /** They may ask for a plastic card of their own, and have none. */
+    mayAsk: z.boolean(),
+  }),
 });
 
 export const getCard = defineEndpoint({

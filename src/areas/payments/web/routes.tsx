@@ -12,6 +12,7 @@ type BankPart<Props> = () => Promise<ComponentType<Props>>;
 export type BankParts = {
   wallet: BankPart<{ companyId: string }>;
   walletStatements: BankPart<{ companyId: string; year: string }>;
+  cardSwitches: BankPart<{ companyId: string }>;
 };
 
 /** Specification 2.2: all payments, paying invoices and claims, their confirmation and history, and the bank. */
@@ -67,11 +68,12 @@ export const paymentsRoutes = (parts: BankParts): RouteObject[] => [
   {
     path: 'company/settings/payment-methods',
     lazy: async () => {
-      const [{ PaymentMethodsScreen }] = await Promise.all([
+      const [{ PaymentMethodsScreen }, Cards] = await Promise.all([
         import('./settings/payment-methods-screen.tsx'),
+        parts.cardSwitches(),
         ensurePaySettings(),
       ]);
-      return { Component: PaymentMethodsScreen };
+      return { Component: () => <PaymentMethodsScreen cards={Cards} /> };
     },
   },
   {

@@ -150,7 +150,8 @@ export async function addCard(trx: Trx, companyId: CompanyId, input: NewCard): P
     .returning('id')
     .executeTakeFirst();
   if (added === undefined) return null;
-  if (input.delivery !== undefined && input.delivery !== null) await keepDelivery(trx, companyId, id, input.delivery);
+  if (input.delivery !== undefined && input.delivery !== null)
+    await keepDelivery(trx, companyId, { cardId: id, delivery: input.delivery });
   if (input.isAsked !== true) await askIssuer(trx, companyId, { cardId: id, kind: 'create', now });
   await appendAudit(trx, {
     companyId,
@@ -172,7 +173,11 @@ export async function addCard(trx: Trx, companyId: CompanyId, input: NewCard): P
   return id;
 }
 
-const keepDelivery = (trx: Trx, companyId: CompanyId, cardId: CardId, delivery: NewDelivery): Promise<unknown> =>
+const keepDelivery = (
+  trx: Trx,
+  companyId: CompanyId,
+  { cardId, delivery }: { cardId: CardId; delivery: NewDelivery },
+): Promise<unknown> =>
   cardsTables(trx)
     .insertInto('cards.delivery')
     .values({

@@ -8,6 +8,7 @@ import { memberNameColumn, namesOf } from '#areas/members/server/door.ts';
 import type { CardId } from '../../contract/card-id.ts';
 import type { CardRowView, CardView } from '../../contract/card.ts';
 import { CARD_MOVES, isFinal, type BlockReason, type CardAction } from '../../rules/card-states.ts';
+import { isDue } from '../../rules/recard.ts';
 import { periodStart, remainingOf, type Recurrence, type Usage } from '../../rules/limit-period.ts';
 import { worksOnCards } from '../commands/move-card.ts';
 import { cardsTables, type CardRow, type DeliveryRow } from '../tables.ts';
@@ -132,6 +133,16 @@ export async function describeCard(context: Context, cardId: CardId): Promise<Ca
     isOwn,
     can: {
       confirm: row.is_asked && row.state === 'requested' && (actor.rights.has('admin') || actor.rights.has('owner')),
+      raise: isOwn && row.kind !== 'single_use' && (row.state === 'active' || row.state === 'paused'),
+      confirmAddress:
+        (delivery?.confirmed_at ?? null) === null &&
+        row.state !== 'requested' &&
+        isDue({ ...row, expiresOn: row.expires_on }, dayInZone(now, row.time_zone)),
+      revealPin:
+        isOwn &&
+        actor.impersonatorId === null &&
+        row.kind === 'physical' &&
+        (row.state === 'active' || row.state === 'paused'),
       activate: isOwn && actor.impersonatorId === null && may('activate') && row.last4 !== null,
       pause: may('pause'),
       resume: may('resume'),

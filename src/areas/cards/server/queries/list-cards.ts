@@ -4,7 +4,9 @@ import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
 import { membersNamedLike } from '#areas/members/server/door.ts';
 import type { CardFilter } from '../../contract/card.ts';
+import { isFinal } from '../../rules/card-states.ts';
 import { firstAccount } from '../commands/new-card.ts';
+import { readCardSettings } from './card-settings.ts';
 import { describeRow, listedCards, type ListedCard } from './describe-card.ts';
 
 /** What needs somebody first, then what pays, then what is over; within each what was used last. */
@@ -85,8 +87,12 @@ export async function listMyCards(context: Context) {
     .orderBy('c.id', 'desc')
     .limit(100)
     .execute()) as unknown as ListedCard[];
+  const hasAccount = (await firstAccount(trx, actor.companyId)) !== null;
+  const settings = await readCardSettings(trx, actor.companyId);
+  const hasPlastic = rows.some(({ kind, state }) => kind === 'physical' && !isFinal(state));
   return {
     items: rows.map(describeRow),
-    hasAccount: (await firstAccount(trx, actor.companyId)) !== null,
+    hasAccount,
+    mayAsk: hasAccount && settings.physical && settings.own_order && !hasPlastic,
   };
 }

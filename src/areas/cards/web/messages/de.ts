@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 export const de: typeof en = {
   title: 'Karten',
   mine: 'Meine Karte',
+  multiUse: 'Mehrzweckkarten',
+  multiUseEmpty: 'Eine virtuelle Karte je Lieferant hält die Bücher übersichtlich.',
   count: '{count, plural, one {# Karte} other {# Karten}}',
   sum: '{count, plural, one {# Karte} other {# Karten}}, {held} vorgemerkt',
   failed: 'Die Karten konnten nicht geladen werden.',

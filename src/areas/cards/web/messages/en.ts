@@ -2,6 +2,8 @@
 export const en = {
   title: 'Cards',
   mine: 'My card',
+  multiUse: 'Multi-use cards',
+  multiUseEmpty: 'One virtual card per supplier keeps books clean.',
   count: '{count, plural, one {# card} other {# cards}}',
   sum: '{count, plural, one {# card} other {# cards}}, {held} held',
   failed: 'The cards couldn’t be loaded.',

@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 export const es: typeof en = {
   title: 'Tarjetas',
   mine: 'Mi tarjeta',
+  multiUse: 'Tarjetas multiuso',
+  multiUseEmpty: 'Una tarjeta virtual por proveedor mantiene claras las cuentas.',
   count: '{count, plural, one {# tarjeta} other {# tarjetas}}',
   sum: '{count, plural, one {# tarjeta} other {# tarjetas}}, {held} retenidos',
   failed: 'No se pudieron cargar las tarjetas.',

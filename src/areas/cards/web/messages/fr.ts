@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 export const fr: typeof en = {
   title: 'Cartes',
   mine: 'Ma carte',
+  multiUse: 'Cartes multi-usages',
+  multiUseEmpty: 'Une carte virtuelle par fournisseur garde les comptes clairs.',
   count: '{count, plural, one {# carte} other {# cartes}}',
   sum: '{count, plural, one {# carte} other {# cartes}}, {held} en attente',
   failed: 'Les cartes n’ont pas pu être chargées.',

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -19,9 +19,22 @@ import {
 } from '../../contract/card.ts';
 import { RECURRENCES, type Recurrence } from '../../rules/limit-period.ts';
 import styles from '../cards.module.css';
+import { AddressDialog } from '../ordering/address-dialog.tsx';
+import { ConfirmDialog } from '../ordering/confirm-dialog.tsx';
+import { RaiseDialog } from '../ordering/raise-dialog.tsx';
+import { useBriefSecret } from './use-brief-secret.ts';
 import { useCardAction } from './use-card-action.ts';
 
-export type CardDialog = 'cancel' | 'reportLost' | 'reportStolen' | 'block' | 'change' | 'reveal';
+export type CardDialog =
+  | 'cancel'
+  | 'reportLost'
+  | 'reportStolen'
+  | 'block'
+  | 'change'
+  | 'reveal'
+  | 'raise'
+  | 'confirm'
+  | 'address';
 type DialogProps = { companyId: string; card: CardView; onClose: () => void };
 
 /** Ends a card for good, with the reason. */
@@ -172,29 +185,15 @@ export function ChangeCardDialog({ companyId, card, onClose }: DialogProps) {
   );
 }
 
-const SHOWN_MS = 10_000;
-
 /** Number, code and PIN for ten seconds, gone as soon as nobody looks (issue of trust: ux 17). */
 export function RevealDialog({ companyId, card, onClose }: DialogProps) {
   const t = useTranslations('cards');
-  const [secrets, setSecrets] = useState<{ number: string; cvc: string; pin: string } | null>(null);
+  const [secrets, setSecrets] = useBriefSecret<{ number: string; cvc: string; pin: string }>();
   const { run, isBusy, refusal } = useCardAction({
     companyId,
     ask: (body: Record<string, never>) => call(revealCard, { params: { companyId, cardId: card.id }, body }),
     onDone: setSecrets,
   });
-  useEffect(() => {
-    if (secrets === null) return;
-    const hide = (): void => setSecrets(null);
-    const timer = setTimeout(hide, SHOWN_MS);
-    window.addEventListener('blur', hide);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('blur', hide);
-      document.removeEventListener('visibilitychange', hide);
-    };
-  }, [secrets]);
   return (
     <Dialog opened title={t('reveal.title')} onClose={onClose}>
       <div className={styles.form}>
@@ -236,5 +235,8 @@ export function CardDialogs({ dialog, ...props }: DialogProps & { dialog: CardDi
   if (dialog === 'block') return <BlockDialog {...props} />;
   if (dialog === 'change') return <ChangeCardDialog {...props} />;
   if (dialog === 'reveal') return <RevealDialog {...props} />;
+  if (dialog === 'raise') return <RaiseDialog {...props} />;
+  if (dialog === 'confirm') return <ConfirmDialog {...props} />;
+  if (dialog === 'address') return <AddressDialog {...props} />;
   return <EndCardDialog {...props} move={dialog} />;
 }

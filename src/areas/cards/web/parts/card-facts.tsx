@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { CardView } from '../../contract/card.ts';
 import styles from '../cards.module.css';
+import type { CardDialog } from './card-dialogs.tsx';
 
 /** Why a card does not pay and what ends that, before anything else is said of it. */
-export function CardNotices({ card }: { card: CardView }) {
+export function CardNotices({ card, onOpen }: { card: CardView; onOpen: (dialog: CardDialog) => void }) {
   const t = useTranslations('cards');
+  const orders = useTranslations('cardOrders');
   const format = useFormat();
   return (
     <div className={styles.notices}>
@@ -22,6 +25,29 @@ export function CardNotices({ card }: { card: CardView }) {
             .join(' · ')}
         </NoticeBox>
       ))}
+      {card.isAsked && card.state === 'requested' ? (
+        <NoticeBox
+          tone="blue"
+          title={card.can.confirm ? orders('confirm.asked', { name: card.holderName }) : orders('confirm.waits')}
+        >
+          {orders(card.can.confirm ? 'confirm.askedText' : 'confirm.waitsText')}
+        </NoticeBox>
+      ) : null}
+      {card.delivery !== null && (card.state === 'ordered' || card.state === 'shipped') ? (
+        <NoticeBox tone="blue" title={orders('onItsWay', { place: card.delivery.address.city })}>
+          {card.delivery.arrivesOn === null
+            ? undefined
+            : orders('arrives', { on: format.day(card.delivery.arrivesOn) })}
+        </NoticeBox>
+      ) : null}
+      {card.can.confirmAddress ? (
+        <NoticeBox
+          title={orders('addressDue', { on: format.day(card.expiresOn) })}
+          actions={<Button onClick={() => onOpen('address')}>{orders('address.do')}</Button>}
+        >
+          {orders('addressDueText')}
+        </NoticeBox>
+      ) : null}
       {card.state === 'paused' ? (
         <NoticeBox tone="blue" title={t('frozen')}>
           {t('frozenText')}
@@ -42,6 +68,7 @@ export function CardNotices({ card }: { card: CardView }) {
 /** Limit and controls in words. */
 export function CardFacts({ card }: { card: CardView }) {
   const t = useTranslations('cards');
+  const orders = useTranslations('cardOrders');
   const format = useFormat();
   const { controls } = card;
   const money = (of: CardView['limit'] | null): string | null => (of === null ? null : format.money(of));
@@ -71,9 +98,17 @@ export function CardFacts({ card }: { card: CardView }) {
     },
     { label: t('field.costCenter'), value: card.costCenterName },
     { label: t('field.expires'), value: format.month(card.expiresOn) },
+    { label: orders('edit.onCard'), value: card.delivery?.nameOnCard ?? null },
+    {
+      label: orders('section.delivery'),
+      value: card.delivery === null ? null : addressText(card.delivery.address),
+    },
   ];
   return <FieldRows rows={rows.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))} />;
 }
+
+const addressText = ({ line1, line2, postcode, city, country }: NonNullable<CardView['delivery']>['address']): string =>
+  [line1, line2, `${postcode} ${city}`.trim(), country].filter((part) => part !== '').join(', ');
 
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -8,7 +8,6 @@ import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { CardId } from '../../contract/card-id.ts';
-import { cardsPaymentPath } from '../../paths.ts';
 import { cardQuery } from '../api.ts';
 import styles from '../cards.module.css';
 import { ActivityList } from './activity-list.tsx';
@@ -26,14 +25,18 @@ export function CardPanel({
   companyId,
   cardId,
   closeTo,
+  paymentTo,
   position,
 }: {
   companyId: string;
   cardId: CardId;
   closeTo: string;
+  /** Where one payment by it stands. */
+  paymentTo: (paymentId: string) => string;
   position?: SidePanelProps['position'];
 }) {
   const t = useTranslations('cards');
+  const orders = useTranslations('cardOrders');
   const format = useFormat();
   const { data, error, isPending, refetch } = useQuery(cardQuery(companyId, cardId));
   const [dialog, setDialog] = useState<CardDialog | null>(null);
@@ -47,14 +50,18 @@ export function CardPanel({
       menu={menu}
       {...(position === undefined ? {} : { position })}
       foot={
-        data === undefined || (!may && !data.can.change) ? undefined : (
+        data === undefined || (!may && !data.can.change && !data.can.confirm) ? undefined : (
           <div className={styles.foot}>
             {may ? (
               <Button loading={isBusy} onClick={freeze}>
                 {t(isFrozen ? 'unfreeze' : 'freeze')}
               </Button>
             ) : null}
-            {data.can.change ? (
+            {data.can.confirm ? (
+              <Button variant="filled" onClick={() => setDialog('confirm')}>
+                {orders('confirm.do')}
+              </Button>
+            ) : data.can.change ? (
               <Button variant="filled" onClick={() => setDialog('change')}>
                 {t('changing.menu')}
               </Button>
@@ -74,7 +81,7 @@ export function CardPanel({
             <CardTag card={data} />
           </div>
           {problem === null ? null : <p role="alert">{problem}</p>}
-          <CardNotices card={data} />
+          <CardNotices card={data} onOpen={setDialog} />
           <section className={styles.part} aria-label={t('left')}>
             <MoneyText amount={data.left} size="panel" />{' '}
             <small>{t('leftOf', { limit: format.money(data.limit) })}</small>
@@ -85,10 +92,7 @@ export function CardPanel({
           </section>
           <section className={styles.part}>
             <h3>{t('payments')}</h3>
-            <ActivityList
-              activity={data.activity}
-              toOf={(cardPaymentId) => cardsPaymentPath(companyId, data.id, cardPaymentId)}
-            />
+            <ActivityList activity={data.activity} toOf={paymentTo} />
           </section>
           {dialog === null ? null : (
             <Suspense fallback={null}>

@@ -6,12 +6,20 @@ import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 /** One change of a card or of a payment by it: afterwards everything that shows cards is read again. */
 export function useCardAction<Body, Answer>({
   companyId,
+  area = 'cards',
+  codes = {},
   ask,
   onDone,
+  onRefused,
 }: {
   companyId: string;
+  /** Whose words say what was refused. */
+  area?: 'cards' | 'cardOrders';
+  /** Refusals that are about one field. */
+  codes?: Readonly<Record<string, string>>;
   ask: (body: Body, idempotencyKey: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
+  onRefused?: (error: unknown) => void;
 }) {
   const client = useQueryClient();
   const intent = useIntentKey();
@@ -29,8 +37,9 @@ export function useCardAction<Body, Answer>({
       intent.answered(failure);
       // Somebody else changed it meanwhile: what is shown is not what is.
       if (isApiError(failure) && failure.status === 409) refresh();
+      onRefused?.(failure);
     },
   });
-  const refusal = useRefusal(error, { area: 'cards', codes: {} });
+  const refusal = useRefusal(error, { area, codes });
   return { run: mutate, isBusy: isPending, refusal, error };
 }

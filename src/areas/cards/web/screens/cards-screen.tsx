@@ -1,4 +1,4 @@
-import { IconCreditCard, IconPlus } from '@tabler/icons-react';
+import { IconCreditCard, IconPlus, IconRefresh, IconTruck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -18,7 +18,15 @@ import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { ListViews } from '#areas/views/web/door.tsx';
 import type { CardRowView } from '../../contract/card.ts';
-import { cardsPath, myCardPath } from '../../paths.ts';
+import {
+  cardsPath,
+  cardsPaymentPath,
+  multiUseCardsPath,
+  multiUsePaymentPath,
+  myCardPath,
+  orderCardsPath,
+  recardPath,
+} from '../../paths.ts';
 import { CARD_KINDS } from '../../rules/card-kinds.ts';
 import { CARD_STATES } from '../../rules/card-states.ts';
 import { cardsQuery } from '../api.ts';
@@ -34,18 +42,27 @@ const NewCardsDialog = lazy(() =>
   import('../parts/new-cards-dialog.tsx').then((file) => ({ default: file.NewCardsDialog })),
 );
 
-/** `cards/{id?}` with its transactions, archetype L: all cards, those that need attention first. */
-export function CardsScreen() {
+type Which = 'all' | 'multi_use';
+
+/**
+ * `cards/{id?}` with its transactions, archetype L: all cards, those that need attention first; and `multi-use-cards/{id?}`,
+ * the same of one kind.
+ */
+export function CardsScreen({ which = 'all' }: { which?: Which }) {
   const t = useTranslations('cards');
   const format = useFormat();
   const navigate = useNavigate();
   const { company: companyId = '', cardId, cardPaymentId } = useParams();
   const [isMaking, setMaking] = useState(false);
-  const state = useFilters({ fields: useFields(), sorts: [], defaultSort: '' });
-  const query = useInfiniteQuery(cardsQuery(companyId, state.query));
+  const orders = useTranslations('cardOrders');
+  const isAll = which === 'all';
+  const pathOf = isAll ? cardsPath : multiUseCardsPath;
+  const paymentPathOf = isAll ? cardsPaymentPath : multiUsePaymentPath;
+  const state = useFilters({ fields: useFields(isAll), sorts: [], defaultSort: '' });
+  const query = useInfiniteQuery(cardsQuery(companyId, isAll ? state.query : { ...state.query, kind: 'multi_use' }));
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [head] = query.data?.pages ?? [];
-  const toOf = (row: CardRowView): string => `${cardsPath(companyId, row.id)}${state.search}`;
+  const toOf = (row: CardRowView): string => `${pathOf(companyId, row.id)}${state.search}`;
   const rowOf = (card: CardRowView): ListRow => ({
     id: card.id,
     to: toOf(card),
@@ -65,11 +82,23 @@ export function CardsScreen() {
   return (
     <>
       <ListPage
-        title={t('title')}
+        title={isAll ? t('title') : t('multiUse')}
         count={head?.count}
         {...(newButton === undefined ? {} : { action: newButton })}
-        tools={<HeadButton icon={IconCreditCard} label={t('mine')} to={myCardPath(companyId)} />}
-        views={<ListViews companyId={companyId} list="cards" unknown={state.unknown} />}
+        tools={
+          isAll ? (
+            <>
+              <HeadButton icon={IconCreditCard} label={t('mine')} to={myCardPath(companyId)} />
+              <HeadButton icon={IconRefresh} label={orders('recard.title')} to={recardPath(companyId)} />
+              {head?.mayMake === true ? (
+                <HeadButton icon={IconTruck} label={orders('start')} to={orderCardsPath(companyId)} />
+              ) : null}
+            </>
+          ) : (
+            <HeadButton icon={IconCreditCard} label={orders('member.all')} to={cardsPath(companyId)} />
+          )
+        }
+        {...(isAll ? { views: <ListViews companyId={companyId} list="cards" unknown={state.unknown} /> } : {})}
         filters={
           <>
             <AccountPart companyId={companyId} />
@@ -87,18 +116,15 @@ export function CardsScreen() {
         panel={
           isId('ctx', cardPaymentId) && cardId !== undefined ? (
             <Suspense key={cardPaymentId} fallback={null}>
-              <PaymentPanel
-                companyId={companyId}
-                cardPaymentId={cardPaymentId}
-                closeTo={cardsPath(companyId, cardId)}
-              />
+              <PaymentPanel companyId={companyId} cardPaymentId={cardPaymentId} closeTo={pathOf(companyId, cardId)} />
             </Suspense>
           ) : isId('crd', cardId) ? (
             <Suspense key={cardId} fallback={null}>
               <CardPanel
                 companyId={companyId}
                 cardId={cardId}
-                closeTo={`${cardsPath(companyId)}${state.search}`}
+                closeTo={`${pathOf(companyId)}${state.search}`}
+                paymentTo={(id) => paymentPathOf(companyId, cardId, id)}
                 {...placeInList(rows, cardId, { total: head?.count ?? rows.length, toOf })}
               />
             </Suspense>
@@ -109,7 +135,7 @@ export function CardsScreen() {
           query={query}
           state={state}
           failed={t('failed')}
-          empty={<EmptyState text={t('empty')} scene="slip" action={newButton} />}
+          empty={<EmptyState text={isAll ? t('empty') : t('multiUseEmpty')} scene="slip" action={newButton} />}
           caption={t('count', { count: head?.count ?? rows.length })}
           rows={rows.map(rowOf)}
           openId={cardId}
@@ -127,9 +153,9 @@ export function CardsScreen() {
   );
 }
 
-function useFields(): FilterField[] {
+function useFields(isAll: boolean): FilterField[] {
   const t = useTranslations('cards');
-  return [
+  const kinds: FilterField[] = [
     {
       kind: 'choice',
       name: 'kind',
@@ -137,6 +163,9 @@ function useFields(): FilterField[] {
       isPinned: true,
       options: CARD_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
     },
+  ];
+  return [
+    ...(isAll ? kinds : []),
     {
       kind: 'choice',
       name: 'state',

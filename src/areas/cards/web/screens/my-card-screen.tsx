@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconPlus, IconSnowflake } from '@tabler/icons-react';
+import { IconAdjustments, IconEye, IconLock, IconPlus, IconSnowflake } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -14,7 +14,7 @@ import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import type { CardId } from '../../contract/card-id.ts';
-import { cardPaymentPath, myCardPath } from '../../paths.ts';
+import { activateCardPath, cardPaymentPath, cardPinPath, myCardPath, orderOwnCardPath } from '../../paths.ts';
 import { cardPaymentQuery, cardQuery, myCardsQuery } from '../api.ts';
 import styles from '../cards.module.css';
 import { ActivityList } from '../parts/activity-list.tsx';
@@ -32,6 +32,7 @@ const PaymentPanel = lazy(() => import('../parts/payment-panel.tsx').then((file)
 /** `card`, `card/{id}` and one payment by it: the reader's own card, or the one they chose among several. */
 export function MyCardScreen() {
   const t = useTranslations('cards');
+  const orders = useTranslations('cardOrders');
   const { company: companyId = '', cardId: asked, cardPaymentId } = useParams();
   const mine = useQuery(myCardsQuery(companyId));
   const paymentId = isId('ctx', cardPaymentId) ? cardPaymentId : null;
@@ -46,6 +47,13 @@ export function MyCardScreen() {
   return (
     <>
       <EntityPage title={t('mine')}>
+        {mine.data?.mayAsk === true && items.length > 0 ? (
+          <nav className={styles.pick} aria-label={orders('own.ask')}>
+            <Button component={Link} to={orderOwnCardPath(companyId)}>
+              {orders('own.ask')}
+            </Button>
+          </nav>
+        ) : null}
         {isPending ? <BlockSkeleton lines={8} /> : null}
         {mine.isError ? (
           <ErrorState text={t('failed')} error={mine.error} areas={['cards']} onRetry={() => void mine.refetch()} />
@@ -55,9 +63,16 @@ export function MyCardScreen() {
             text={t('none')}
             scene="slip"
             action={
-              <Button component={Link} variant="filled" to={newRequestPath(companyId, 'mine', 'virtual')}>
-                {t('request')}
-              </Button>
+              <>
+                <Button component={Link} variant="filled" to={newRequestPath(companyId, 'mine', 'virtual')}>
+                  {t('request')}
+                </Button>
+                {mine.data.mayAsk ? (
+                  <Button component={Link} to={orderOwnCardPath(companyId)}>
+                    {orders('own.ask')}
+                  </Button>
+                ) : null}
+              </>
             }
           />
         ) : null}
@@ -93,6 +108,7 @@ export function MyCardScreen() {
 
 function OneCard({ companyId, cardId }: { companyId: string; cardId: CardId }) {
   const t = useTranslations('cards');
+  const orders = useTranslations('cardOrders');
   const format = useFormat();
   const { data, error, isPending, refetch } = useQuery(cardQuery(companyId, cardId));
   const [dialog, setDialog] = useState<CardDialog | null>(null);
@@ -105,12 +121,27 @@ function OneCard({ companyId, cardId }: { companyId: string; cardId: CardId }) {
     <div className={styles.own}>
       <div>
         <CardArt card={data} />
-        <CardNotices card={data} />
+        <CardNotices card={data} onOpen={setDialog} />
         {problem === null ? null : <p role="alert">{problem}</p>}
         <div className={styles.actions}>
           {may ? (
             <Button leftSection={<Icon of={IconSnowflake} />} loading={isBusy} onClick={freeze}>
               {t(isFrozen ? 'unfreeze' : 'freeze')}
+            </Button>
+          ) : null}
+          {data.can.activate ? (
+            <Button component={Link} variant="filled" to={activateCardPath(companyId, data.id)}>
+              {orders('activate.do')}
+            </Button>
+          ) : null}
+          {data.can.revealPin ? (
+            <Button component={Link} leftSection={<Icon of={IconLock} />} to={cardPinPath(companyId)}>
+              {orders('pin.show')}
+            </Button>
+          ) : null}
+          {data.can.raise ? (
+            <Button leftSection={<Icon of={IconAdjustments} />} onClick={() => setDialog('raise')}>
+              {orders('raise.do')}
             </Button>
           ) : null}
           {data.can.reveal ? (

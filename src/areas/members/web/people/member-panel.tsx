@@ -29,14 +29,19 @@ type MemberPanelProps = {
   position?: NonNullable<SidePanelProps['position']>;
   parts: MemberParts;
 };
-const ALL_TABS = ['profile', 'limits', 'activity', 'absence'] as const;
+const ALL_TABS = ['profile', 'limits', 'cards', 'activity', 'absence'] as const;
 /** Nobody who left spends or is away; who decides for them is said where they leave. */
 const TABS_OF_LEAVERS: readonly (typeof ALL_TABS)[number][] = ['profile', 'activity'];
 
 type MemberPartProps = { companyId: string; member: Pick<Member, 'userId' | 'fullName'> };
 /** What an area above this one says of a member who is there, loaded when its tab is opened. */
 type MemberPart = () => Promise<{ default: ComponentType<MemberPartProps> }>;
-export type MemberParts = { readonly limits: MemberPart; readonly absence: MemberPart; readonly limit: LimitPart };
+export type MemberParts = {
+  readonly limits: MemberPart;
+  readonly cards: MemberPart;
+  readonly absence: MemberPart;
+  readonly limit: LimitPart;
+};
 /** What a member may spend, in their row; who stands on the same page is asked about with them. */
 type LimitPart = () => Promise<{
   default: ComponentType<{ companyId: string; memberId: string; page: readonly string[] }>;
@@ -50,6 +55,7 @@ export function MemberPanel({ companyId, memberId, closeTo, position, parts }: M
   const [dialog, setDialog] = useState<'leave' | 'offer' | null>(null);
   const [Absence] = useState(() => lazy(parts.absence));
   const [Limits] = useState(() => lazy(parts.limits));
+  const [Cards] = useState(() => lazy(parts.cards));
   const member = query.data;
   const tabs = member?.state === 'active' ? ALL_TABS : TABS_OF_LEAVERS;
   const menu = useMemberMenu(companyId, member, setDialog);
@@ -87,6 +93,8 @@ export function MemberPanel({ companyId, memberId, closeTo, position, parts }: M
             <Suspense fallback={<BlockSkeleton lines={5} />}>
               {tab === 'limits' ? (
                 <Limits companyId={companyId} member={member} />
+              ) : tab === 'cards' ? (
+                <Cards companyId={companyId} member={member} />
               ) : (
                 <Absence companyId={companyId} member={member} />
               )}

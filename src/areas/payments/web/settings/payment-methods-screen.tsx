@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
@@ -20,7 +21,7 @@ import { PaySettingsPage } from './pay-settings-page.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 
 /** By what the company pays (ux 5.2): each method with what it changes for whom, kept at once, with undo. */
-export function PaymentMethodsScreen() {
+export function PaymentMethodsScreen({ cards: Cards }: { cards: ComponentType<{ companyId: string }> }) {
   const t = useTranslations('paySettings');
   const { company: companyId = '' } = useParams();
   const methods = useQuery(paymentMethodsQuery(companyId));
@@ -39,6 +40,7 @@ export function PaymentMethodsScreen() {
         <>
           {methods.data.mayChange ? null : <ReadOnlyNotice title={t('methods.adminsOnly')} />}
           <Methods companyId={companyId} methods={methods.data} />
+          <Cards companyId={companyId} />
         </>
       )}
     </PaySettingsPage>

@@ -10,6 +10,7 @@ export const de = {
     invites: 'Einladungen',
     profile: 'Profil',
     limits: 'Limits',
+    cards: 'Karten',
     activity: 'Verlauf',
     absence: 'Abwesenheit',
   },

@@ -7,6 +7,7 @@ export const en = {
     invites: 'Invites',
     profile: 'Profile',
     limits: 'Limits',
+    cards: 'Cards',
     activity: 'Activity',
     absence: 'Away',
   },

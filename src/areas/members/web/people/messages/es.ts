@@ -10,6 +10,7 @@ export const es = {
     invites: 'Invitaciones',
     profile: 'Perfil',
     limits: 'Límites',
+    cards: 'Tarjetas',
     activity: 'Actividad',
     absence: 'Ausencia',
   },

@@ -10,6 +10,7 @@ export const fr = {
     invites: 'Invitations',
     profile: 'Profil',
     limits: 'Plafonds',
+    cards: 'Cartes',
     activity: 'Activité',
     absence: 'Absence',
   },

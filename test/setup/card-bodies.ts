@@ -16,6 +16,7 @@ const NOTHING = {
   perTransaction: null,
   perDay: null,
 };
+const ADDRESS = { line1: 'Torstr. 1', line2: '', postcode: '10119', city: 'Berlin', country: 'DE' };
 const NEW_CARD = { kind: 'multi_use' as const, name: 'Travel', limit: eurMinor(50_000n), recurrence: 'month' as const };
 
 /** A card with a payment by it, and something that the issuer told of a card nobody has; with a body for each operation. */
@@ -58,6 +59,30 @@ export async function cardObjects(
         controls: NOTHING,
       },
       'cards.revealCard': {},
+      'cards.revealPin': {},
+      'cards.activateCard': { last4: '0000' },
+      'cards.orderCards': {
+        lines: [
+          {
+            ...NEW_CARD,
+            holderId: holderIds[0],
+            kind: 'physical',
+            delivery: { nameOnCard: 'Ana Ruiz', place: 'own', address: ADDRESS },
+          },
+        ],
+      },
+      'cards.orderOwnCard': { nameOnCard: 'Ana Ruiz', place: 'own', address: ADDRESS },
+      'cards.confirmAskedCard': { version: card.version, limit: NEW_CARD.limit, recurrence: 'month' },
+      'cards.orderReplacements': { cardIds: [cardId] },
+      'cards.remindOfAddresses': { cardIds: [cardId] },
+      'cards.confirmAddress': { nameOnCard: 'Ana Ruiz', place: 'own', address: ADDRESS },
+      'cards.switchCards': { which: 'multi_use', isOn: true },
+      'cards.askForMore': {
+        amount: eurMinor(1_000n),
+        reason: 'Trade fair',
+        costCenterId: test.costCenterId,
+        expenseCategoryId: test.expenseCategoryId,
+      },
       'cards.describeCardPayment': {
         version: 1,
         description: 'A train',

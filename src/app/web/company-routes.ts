@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { later } from './later.ts';
 
 /** What shows or moves money closes after five minutes without activity (security 16). */
-const behindMoneyLock = (children: RouteObject[]): RouteObject => ({
+export const behindMoneyLock = (children: RouteObject[]): RouteObject => ({
   lazy: () => import('#areas/identity/web/money-lock/money-gate.tsx').then((file) => ({ Component: file.MoneyGate })),
   children,
 });

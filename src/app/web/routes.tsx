@@ -2,7 +2,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
 import { loginRoute, registerRoute } from '#areas/access/web/front-routes.tsx';
 import { catalogueRoute } from './catalogue-route.tsx';
-import { companyRoutes } from './company-routes.ts';
+import { behindMoneyLock, companyRoutes } from './company-routes.ts';
 import { LatePageError, LatePageErrorInFrame } from './late-page-error.tsx';
 import { later } from './later.ts';
 
@@ -40,8 +40,10 @@ const screens: RouteObject[] = [
   ...later(['/app/:company/budgets/create-budget-by-dimensions'], () =>
     import('#areas/budgets/web/wizard-routes.tsx').then((file) => file.budgetWizardRoutes),
   ),
-  ...later(['/app/:company/cards/order/:step?', '/app/:company/card/order'], () =>
-    import('#areas/cards/web/wizard-routes.tsx').then((file) => file.cardWizardRoutes),
+  behindMoneyLock(
+    later(['/app/:company/cards/order/:step?', '/app/:company/card/order'], () =>
+      import('#areas/cards/web/wizard-routes.tsx').then((file) => file.cardWizardRoutes),
+    ),
   ),
   ...later(['/staff'], () => import('#areas/staff/web/routes.tsx').then((file) => file.staffWebRoutes)),
   {

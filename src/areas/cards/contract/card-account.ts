@@ -7,6 +7,7 @@ import { neededText, textLike } from '#kernel/text-schema.ts';
 import { cardAccountIdSchema, issuerEventIdSchema } from './card-id.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
+const FINANCE_AND_ADMINS = ['controller', 'admin', 'owner'] as const;
 
 export const cardAccountSchema = z.object({
   id: cardAccountIdSchema,
@@ -49,7 +50,7 @@ export const getCardAccount = defineEndpoint({
   path: '/card-account',
   summary:
     'The account at the issuer that all cards draw on, its newest movements, and what the network told that fits nothing.',
-  rights: FINANCE,
+  rights: FINANCE_AND_ADMINS,
   locksWhenIdle: true,
   answer: z.object({
     account: cardAccountSchema.nullable(),

@@ -1,3 +1,8 @@
+export { activateCard } from './commands/activate-card.ts';
+export { orderCards } from './commands/order-cards.ts';
+export { orderOwnCard } from './commands/order-own-card.ts';
+export { switchCards } from './commands/switch-cards.ts';
+export { listMyCards } from './queries/list-cards.ts';
 export { createCards } from './commands/create-cards.ts';
 export { carryOutOrders } from './commands/ask-issuer.ts';
 export { keepAccount } from './commands/open-account.ts';

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
-import { MoneyGate } from '#areas/identity/web/money-lock/money-gate.tsx';
 import { cardsMessages } from './messages/messages.ts';
 import { cardOrderMessages } from './ordering/messages/messages.ts';
 
@@ -9,22 +8,17 @@ const words = () => ensureMessages(cardsMessages, cardOrderMessages);
 /** A wizard has no navigation (ux 4), so these stand beside the company's frame rather than in it. */
 export const cardWizardRoutes: RouteObject[] = [
   {
-    element: <MoneyGate />,
-    children: [
-      {
-        path: '/app/:company/cards/order/:step?',
-        lazy: async () => {
-          const [{ OrderCardsScreen }] = await Promise.all([import('./ordering/order-cards-screen.tsx'), words()]);
-          return { Component: OrderCardsScreen };
-        },
-      },
-      {
-        path: '/app/:company/card/order',
-        lazy: async () => {
-          const [{ OrderOwnCardScreen }] = await Promise.all([import('./ordering/order-own-card-screen.tsx'), words()]);
-          return { Component: OrderOwnCardScreen };
-        },
-      },
-    ],
+    path: '/app/:company/cards/order/:step?',
+    lazy: async () => {
+      const [{ OrderCardsScreen }] = await Promise.all([import('./ordering/order-cards-screen.tsx'), words()]);
+      return { Component: OrderCardsScreen };
+    },
+  },
+  {
+    path: '/app/:company/card/order',
+    lazy: async () => {
+      const [{ OrderOwnCardScreen }] = await Promise.all([import('./ordering/order-own-card-screen.tsx'), words()]);
+      return { Component: OrderOwnCardScreen };
+    },
   },
 ];

@@ -82,6 +82,7 @@ export async function listMyCards(context: Context) {
   const { trx, actor } = context;
   const rows = (await listedCards(context)
     .where('c.holder_id', '=', actor.userId)
+    .orderBy(sql`${PILE} = 1`, 'desc')
     .orderBy(PILE)
     .orderBy(USED, 'desc')
     .orderBy('c.id', 'desc')

@@ -40,6 +40,7 @@ export const de: typeof en = {
     lost: 'Verloren',
     stolen: 'Gestohlen',
   },
+  askedFor: 'Angefragt',
   blocked: 'Gesperrt',
   block: {
     receipts: 'Gesperrt: Belege fehlen',

@@ -39,6 +39,7 @@ export const en = {
     lost: 'Lost',
     stolen: 'Stolen',
   },
+  askedFor: 'Asked for',
   blocked: 'Blocked',
   block: {
     receipts: 'Blocked: receipts are missing',

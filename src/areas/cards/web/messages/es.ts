@@ -40,6 +40,7 @@ export const es: typeof en = {
     lost: 'Perdida',
     stolen: 'Robada',
   },
+  askedFor: 'Solicitada',
   blocked: 'Bloqueada',
   block: {
     receipts: 'Bloqueada: faltan justificantes',

@@ -40,6 +40,7 @@ export const fr: typeof en = {
     lost: 'Perdue',
     stolen: 'Volée',
   },
+  askedFor: 'Demandée',
   blocked: 'Bloquée',
   block: {
     receipts: 'Bloquée : des justificatifs manquent',

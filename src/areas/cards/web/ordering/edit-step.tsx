@@ -46,7 +46,7 @@ export function EditStep({
               />
             ) : null}
             <TextInput
-              label={t('edit.label', { name })}
+              label={t('edit.label')}
               value={line.label}
               maxLength={80}
               error={isTried && line.label.trim() === '' ? t('edit.wrongLabel') : undefined}
@@ -54,7 +54,7 @@ export function EditStep({
             />
             <div className={styles.pair}>
               <AmountField
-                label={t('edit.limit', { name })}
+                label={t('edit.limit')}
                 currency={currency}
                 least={1n}
                 value={line.limit}
@@ -64,7 +64,7 @@ export function EditStep({
               />
               <Select
                 allowDeselect={false}
-                label={t('edit.recurrence', { name })}
+                label={t('edit.recurrence')}
                 data={RECURRENCES.map((value) => ({ value, label: cards(`recurrence.${value}`) }))}
                 value={line.recurrence}
                 onChange={(value) =>
@@ -74,7 +74,7 @@ export function EditStep({
             </div>
             {line.kind === 'physical' ? (
               <TextInput
-                label={t('edit.nameOnCard', { name })}
+                label={t('edit.nameOnCard')}
                 value={line.nameOnCard}
                 maxLength={24}
                 error={isTried && !isPrintable(line.nameOnCard) ? t('edit.wrongName') : undefined}

@@ -31,7 +31,7 @@ export function MemberCards({
   return (
     <ul className={styles.activity}>
       {rows.map((card) => (
-        <li key={card.id}>
+        <li key={card.id} className={styles.held}>
           <Link className={styles.row} to={cardsPath(companyId, card.id)}>
             <span>
               {card.name} <CardTag card={card} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCreditCard } from '@tabler/icons-react';
+import { IconCheck, IconCreditCard, IconMapPin, IconTruck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -19,7 +19,8 @@ import { useFilters } from '#ui/layout/list/use-filters.ts';
 import { useSelection } from '#ui/layout/list/use-selection.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
-import { Icon } from '#ui/parts/status/icon.tsx';
+import { Icon, type IconComponent } from '#ui/parts/status/icon.tsx';
+import { Tag, type Tone } from '#ui/parts/status/tag.tsx';
 import type { CardId } from '../../contract/card-id.ts';
 import { orderReplacements, remindOfAddresses, type RecardRow } from '../../contract/recard.ts';
 import { cardsPath, recardPath } from '../../paths.ts';
@@ -27,6 +28,13 @@ import { RECARD_STATUSES } from '../../rules/recard.ts';
 import { maskedNumber } from '../parts/masked-number.ts';
 import { useCardAction } from '../parts/use-card-action.ts';
 import { recardsQuery } from './api.ts';
+
+const LOOKS: Readonly<Record<RecardRow['status'], { tone: Tone; icon: IconComponent }>> = {
+  to_confirm: { tone: 'saffron', icon: IconMapPin },
+  confirmed: { tone: 'blue', icon: IconMapPin },
+  ordered: { tone: 'blue', icon: IconTruck },
+  done: { tone: 'green', icon: IconCheck },
+};
 
 /** `recard/{status?}`, archetype L: cards that expire within 90 days and where their replacements are. */
 export function RecardScreen() {
@@ -43,7 +51,7 @@ export function RecardScreen() {
   const [head] = query.data?.pages ?? [];
   const selection = useSelection(rows.map(({ cardId }) => ({ id: cardId })));
   const tabs = [
-    { key: 'all', label: t('title'), to: recardPath(companyId) },
+    { key: 'all', label: t('all'), to: recardPath(companyId) },
     ...RECARD_STATUSES.map((one) => ({ key: one, label: t(`statuses.${one}`), to: recardPath(companyId, one) })),
   ];
   const rowOf = (row: RecardRow): ListRow => ({
@@ -55,15 +63,14 @@ export function RecardScreen() {
     cells: {
       expires: format.day(row.expiresOn),
       address: row.address ?? t('noAddress'),
-      status: [
-        t(`statuses.${row.status}`),
-        row.status === 'to_confirm' && row.remindedAt !== null
-          ? t('remindedOn', { on: format.day(format.dayAt(row.remindedAt as Instant)) })
-          : null,
-      ]
-        .filter((part) => part !== null)
-        .join(' · '),
     },
+    flag: (
+      <Tag {...LOOKS[row.status]}>
+        {row.status === 'to_confirm' && row.remindedAt !== null
+          ? t('remindedOn', { on: format.day(format.dayAt(row.remindedAt as Instant)) })
+          : t(`statuses.${row.status}`)}
+      </Tag>
+    ),
     amount: '',
   });
   return (
@@ -97,7 +104,6 @@ export function RecardScreen() {
         columns={[
           { key: 'expires', label: t('expires') },
           { key: 'address', label: t('address') },
-          { key: 'status', label: t('status') },
         ]}
         labels={{ title: t('holder'), amount: '' }}
         onOpen={(row) => void navigate(row.to)}

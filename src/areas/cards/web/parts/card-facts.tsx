@@ -71,6 +71,8 @@ export function CardFacts({ card }: { card: CardView }) {
   const orders = useTranslations('cardOrders');
   const format = useFormat();
   const { controls } = card;
+  // Its holder asks for it; the limit comes with the order.
+  const isUnset = card.isAsked && card.state === 'requested';
   const money = (of: CardView['limit'] | null): string | null => (of === null ? null : format.money(of));
   const among = (of: { mode: 'only' | 'never'; codes: readonly string[] } | null): string | null =>
     of === null ? null : t(`among.${of.mode}`, { codes: of.codes.join(', ') });
@@ -78,8 +80,14 @@ export function CardFacts({ card }: { card: CardView }) {
     { label: t('field.kind'), value: t(`kind.${card.kind}`) },
     { label: t('field.holder'), value: card.holderName },
     { label: t('field.supplier'), value: card.supplierName },
-    { label: t('field.limit'), value: t(`per.${card.recurrence}`, { limit: format.money(card.limit) }) },
-    { label: t('field.renews'), value: card.renewsOn === null ? null : format.day(card.renewsOn) },
+    {
+      label: t('field.limit'),
+      value: isUnset ? null : t(`per.${card.recurrence}`, { limit: format.money(card.limit) }),
+    },
+    {
+      label: t('field.renews'),
+      value: card.renewsOn === null || isUnset ? null : format.day(card.renewsOn),
+    },
     { label: t('field.perTransaction'), value: money(controls.perTransaction) },
     { label: t('field.perDay'), value: money(controls.perDay) },
     { label: t('field.categories'), value: among(controls.categories) },

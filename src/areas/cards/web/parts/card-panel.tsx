@@ -82,11 +82,13 @@ export function CardPanel({
           </div>
           {problem === null ? null : <p role="alert">{problem}</p>}
           <CardNotices card={data} onOpen={setDialog} />
-          <section className={styles.part} aria-label={t('left')}>
-            <MoneyText amount={data.left} size="panel" />{' '}
-            <small>{t('leftOf', { limit: format.money(data.limit) })}</small>
-            <LimitBar card={data} size="md" />
-          </section>
+          {data.isAsked && data.state === 'requested' ? null : (
+            <section className={styles.part} aria-label={t('left')}>
+              <MoneyText amount={data.left} size="panel" />{' '}
+              <small>{t('leftOf', { limit: format.money(data.limit) })}</small>
+              <LimitBar card={data} size="md" />
+            </section>
+          )}
           <section className={styles.part}>
             <CardFacts card={data} />
           </section>

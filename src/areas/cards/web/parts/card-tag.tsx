@@ -19,12 +19,18 @@ const LOOKS: Readonly<Record<CardRowView['state'], Look>> = {
 };
 
 /** The one word about a card that matters most: what keeps it from paying, else its state. */
-export function CardTag({ card }: { card: Pick<CardRowView, 'state' | 'blockedReasons' | 'group'> }) {
+export function CardTag({ card }: { card: Pick<CardRowView, 'state' | 'blockedReasons' | 'group' | 'isAsked'> }) {
   const t = useTranslations('cards');
   if (card.group !== 'ended' && card.blockedReasons.length > 0)
     return (
       <Tag tone="red" icon={IconLock}>
         {t('blocked')}
+      </Tag>
+    );
+  if (card.isAsked && card.state === 'requested')
+    return (
+      <Tag tone="saffron" icon={IconClock}>
+        {t('askedFor')}
       </Tag>
     );
   return <Tag {...LOOKS[card.state]}>{t(`state.${card.state}`)}</Tag>;

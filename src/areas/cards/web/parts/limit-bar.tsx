@@ -9,6 +9,8 @@ import styles from '../cards.module.css';
 export function LimitBar({ card, size = 'sm' }: { card: CardRowView; size?: 'sm' | 'md' }) {
   const t = useTranslations('cards');
   const format = useFormat();
+  // Nobody set a limit yet.
+  if (card.isAsked && card.state === 'requested') return <span className={styles.bar}>–</span>;
   const text = t('bar', {
     spent: format.money(card.spent),
     held: format.money(card.held),

@@ -14,6 +14,7 @@ import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import type { CardId } from '../../contract/card-id.ts';
+import type { CardView } from '../../contract/card.ts';
 import { activateCardPath, cardPaymentPath, cardPinPath, myCardPath, orderOwnCardPath } from '../../paths.ts';
 import { cardPaymentQuery, cardQuery, myCardsQuery } from '../api.ts';
 import styles from '../cards.module.css';
@@ -106,6 +107,9 @@ export function MyCardScreen() {
   );
 }
 
+/** What can't pay yet has no amount to be left. */
+const NOT_YET: readonly CardView['state'][] = ['requested', 'ordered', 'shipped', 'received'];
+
 function OneCard({ companyId, cardId }: { companyId: string; cardId: CardId }) {
   const t = useTranslations('cards');
   const orders = useTranslations('cardOrders');
@@ -165,10 +169,14 @@ function OneCard({ companyId, cardId }: { companyId: string; cardId: CardId }) {
             ))}
         </div>
       </div>
-      <EntityFigure label={t('left')} figure={<MoneyText amount={data.left} />}>
-        {t('leftOf', { limit: format.money(data.limit) })} <CardTag card={data} />
-      </EntityFigure>
-      <LimitBar card={data} size="md" />
+      {NOT_YET.includes(data.state) ? null : (
+        <>
+          <EntityFigure label={t('left')} figure={<MoneyText amount={data.left} />}>
+            {t('leftOf', { limit: format.money(data.limit) })} <CardTag card={data} />
+          </EntityFigure>
+          <LimitBar card={data} size="md" />
+        </>
+      )}
       <PageSection title={t('payments')}>
         <ActivityList activity={data.activity} toOf={(id) => cardPaymentPath(companyId, id)} />
       </PageSection>

@@ -1,0 +1,85 @@
+import { currency } from '#kernel/currency.ts';
+import { money } from '#kernel/money.ts';
+import { addDays, addMonths, type PlainDate } from '#kernel/plain-date.ts';
+import { simulatedIssuer } from '#areas/card-network/server/door.ts';
+import {
+  activateCard,
+  carryOutOrders,
+  listMyCards,
+  orderCards,
+  orderOwnCard,
+  switchCards,
+} from '#areas/cards/server/door.ts';
+import type { Address } from '#areas/cards/contract/delivery.ts';
+import { atHour } from './at-hour.ts';
+import { asPerson, personOf, type World } from './world.ts';
+
+const EUR = currency('EUR');
+const BERLIN: Address = { line1: 'Torstraße 40', line2: '', postcode: '10119', city: 'Berlin', country: 'DE' };
+const LYON: Address = { line1: '12 rue Mercière', line2: '', postcode: '69002', city: 'Lyon', country: 'FR' };
+/** Cards are good for four years: one that was ordered this long ago is replaced soon. */
+const MONTHS_AGO = 46;
+
+type Plastic = {
+  readonly holder: string;
+  readonly name: string;
+  readonly address: Address;
+  readonly limitMinor: bigint;
+};
+
+/**
+ * Cards of plastic of the demo company: one in use that expires soon, one in the post, and one that somebody asks for.
+ * They draw on the account that its other cards have; without one there are none.
+ */
+export async function orderPlastic(world: World, today: PlainDate): Promise<void> {
+  const issuers = new Map([['simulator', simulatedIssuer({ db: world.db, secret: world.networkSecret })] as const]);
+  const order = async (day: PlainDate, plastic: Plastic): Promise<void> => {
+    const at = atHour(day, 10);
+    const { cardIds } = await asPerson(world, { key: 'admin', at }, (context) =>
+      orderCards(context, issuers, {
+        lines: [
+          {
+            holderId: personOf(world, plastic.holder).userId,
+            kind: 'physical',
+            name: plastic.name,
+            limit: money(plastic.limitMinor, EUR),
+            recurrence: 'month',
+            controls: null,
+            costCenterId: null,
+            expenseCategoryId: null,
+            delivery: {
+              nameOnCard: personOf(world, plastic.holder).fullName.slice(0, 24),
+              place: plastic.address === BERLIN ? 'office' : 'own',
+              address: plastic.address,
+            },
+          },
+        ],
+      }),
+    );
+    for (const cardId of cardIds)
+      await carryOutOrders(world.db, issuers, { companyId: world.companyId, cardId, now: at });
+  };
+  await order(addMonths(today, -MONTHS_AGO), {
+    holder: 'controller',
+    name: 'Travel',
+    address: BERLIN,
+    limitMinor: 150_000n,
+  });
+  const at = atHour(addDays(today, -30), 9);
+  await asPerson(world, { key: 'controller', at }, async (context) => {
+    const { items } = await listMyCards(context);
+    for (const { id, last4, kind, state } of items)
+      if (kind === 'physical' && state === 'ordered') await activateCard(context, { cardId: id, last4: last4 ?? '' });
+  });
+  await order(addDays(today, -2), { holder: 'approver', name: 'Fairs', address: LYON, limitMinor: 200_000n });
+  await asPerson(world, { key: 'admin', at: atHour(addDays(today, -20), 9) }, (context) =>
+    switchCards(context, { which: 'own_order', isOn: true }),
+  );
+  await asPerson(world, { key: 'requester', at: atHour(addDays(today, -1), 9) }, (context) =>
+    orderOwnCard(context, {
+      nameOnCard: personOf(world, 'requester').fullName.slice(0, 24),
+      place: 'office',
+      address: BERLIN,
+    }),
+  );
+}

@@ -90,6 +90,7 @@ export async function cardObjects(
         expenseCategoryId: null,
         fileIds: [],
       },
+      'cards.linkRefund': { originalId: card.activity.find(({ state }) => state === 'settled')?.id ?? '' },
       'cards.openCardAccount': { ledgerCode: '512401' },
       'cards.resolveIssuerEvent': { resolution: 'Because' },
     },

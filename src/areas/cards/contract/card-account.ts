@@ -34,14 +34,19 @@ export const cardAccountSchema = z.object({
 });
 export type CardAccountView = z.infer<typeof cardAccountSchema>;
 
+/** Why something that the issuer told fits nothing here. */
+export const UNMATCHED_REASONS = ['card_unknown', 'currency_differs', 'other'] as const;
+
 export const unmatchedEventSchema = z.object({
   id: issuerEventIdSchema,
   type: z.string(),
-  reason: z.string(),
+  reason: z.enum(UNMATCHED_REASONS),
   receivedAt: z.string(),
   shop: z.string().nullable(),
   amount: wireMoneySchema.nullable(),
 });
+
+export type UnmatchedEvent = z.infer<typeof unmatchedEventSchema>;
 
 export const getCardAccount = defineEndpoint({
   id: 'cards.getCardAccount',
@@ -56,6 +61,7 @@ export const getCardAccount = defineEndpoint({
     account: cardAccountSchema.nullable(),
     unmatched: z.array(unmatchedEventSchema),
     mayOpen: z.boolean(),
+    mayResolve: z.boolean(),
   }),
 });
 

@@ -28,6 +28,15 @@ export const cardActivitySchema = z.object({
 });
 export type CardActivity = z.infer<typeof cardActivitySchema>;
 
+const refundCandidateSchema = z.object({
+  id: cardPaymentIdSchema,
+  number: z.string(),
+  shop: z.string(),
+  paidOn: plainDateSchema,
+  amount: wireMoneySchema,
+});
+export type RefundCandidate = z.infer<typeof refundCandidateSchema>;
+
 export const cardPaymentSchema = z.object({
   id: cardPaymentIdSchema,
   number: z.string(),
@@ -60,6 +69,9 @@ export const cardPaymentSchema = z.object({
   files: z.array(z.object({ id: fileIdSchema, name: z.string(), mime: z.string() })),
   refunds: z.array(z.object({ id: cardPaymentIdSchema, bookedOn: plainDateSchema, amount: wireMoneySchema })),
   originalId: cardPaymentIdSchema.nullable(),
+  /** Of a refund that no payment explains: which it may give back, for finance to say. */
+  mayLink: z.boolean(),
+  candidates: z.array(refundCandidateSchema),
   requestId: z.string().nullable(),
   /** Nobody prepared it for the books yet. */
   mayChange: z.boolean(),
@@ -103,4 +115,19 @@ export const describeCardPayment = defineEndpoint({
   errors: ['already_prepared'],
 });
 
-export const cardPaymentEndpoints = [getCardPayment, describeCardPayment];
+export const linkRefund = defineEndpoint({
+  id: 'cards.linkRefund',
+  method: 'POST',
+  base: 'company',
+  path: '/card-payments/:cardPaymentId/originals',
+  summary: 'Says which payment a refund gives back that no payment explained.',
+  rights: ['controller', 'owner'],
+  locksWhenIdle: true,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({ originalId: cardPaymentIdSchema }),
+  answer: cardPaymentSchema,
+  errors: ['illegal_state', 'refund_too_large'],
+});
+
+export const cardPaymentEndpoints = [getCardPayment, describeCardPayment, linkRefund];

@@ -19,3 +19,4 @@ export {
   traceCardAccounts,
   traceCardRefunds,
 } from './queries/prove-cards.ts';
+export { countCardsForHome } from './queries/count-for-home.ts';

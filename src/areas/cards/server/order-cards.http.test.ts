@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProof } from '#areas/accounting/contract/proof.ts';
-import { postCard } from '#areas/card-network/server/door.ts';
+import { end, giveBack, postCard, take } from '#areas/card-network/server/door.ts';
 import { approveRequest, getRequest } from '#areas/requests/contract/request.ts';
-import { cardRefOf, eurMinor, networkOf, openCardDesk, payWith } from '../../../../test/setup/card-desk.ts';
+import { ADOBE, cardRefOf, eurMinor, networkOf, openCardDesk, payWith } from '../../../../test/setup/card-desk.ts';
 import { signInAll, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { getCardAccount } from '../contract/card-account.ts';
 import { activateCard, confirmAskedCard, orderCards, orderOwnCard, quoteCards } from '../contract/card-order.ts';
+import { getCardPayment, linkRefund } from '../contract/card-payment.ts';
 import { askForMore } from '../contract/card-raise.ts';
 import { switchCards } from '../contract/card-settings.ts';
 import { createCards, getCard, listMyCards, moveCard } from '../contract/card.ts';
@@ -92,6 +93,31 @@ it('a card in the post pays nothing until its holder activates it with its last 
   expect((await cast.controller.ask(getProof)).isTied).toBe(true);
 });
 
+it('a refund that no payment explains is linked by finance, once and never above what was paid', async () => {
+  const card = await plasticOf();
+  const network = networkOf(test);
+  const ref = await cardRefOf(test, card);
+  const { purchase } = await payWith(test, ref, { minor: 5_000n });
+  await take(network, { purchase, minor: 5_000n, isFinal: true });
+  const elsewhere = await payWith(test, ref, { minor: 300n, merchant: { ...ADOBE, name: 'BAUMARKT KRONE' } });
+  await end(network, { purchase: elsewhere.purchase, how: 'reversed' });
+  await giveBack(network, { purchase: elsewhere.purchase, original: null, minor: 4_000n });
+  await giveBack(network, { purchase: elsewhere.purchase, original: null, minor: 2_000n });
+  await test.carry();
+  const { activity } = await plasticOf();
+  const [small, large] = activity.filter(({ state }) => state === 'refund').map(({ id }) => id as never);
+  const paid = activity.find(({ state }) => state === 'settled')?.id as never;
+  const link = (cardPaymentId: never) => ({ params: { cardPaymentId }, body: { originalId: paid } });
+  const shown = await cast.controller.ask(getCardPayment, { params: { cardPaymentId: large as never } });
+  expect([shown.mayLink, shown.candidates.map(({ id }) => id)]).toEqual([true, [paid]]);
+  expect(await cast.requester.refused(linkRefund, link(large as never))).toMatchObject({ error: 'forbidden' });
+  const linked = await cast.controller.ask(linkRefund, link(large as never));
+  expect([linked.originalId, linked.mayLink]).toEqual([paid, false]);
+  expect(await cast.controller.refused(linkRefund, link(large as never))).toMatchObject({ error: 'illegal_state' });
+  expect(await cast.controller.refused(linkRefund, link(small as never))).toMatchObject({ error: 'refund_too_large' });
+  expect((await cast.controller.ask(getProof)).isTied).toBe(true);
+});
+
 it('more is asked for as a request, and its approval raises the card once', async () => {
   const card = await plasticOf();
   const params = { cardId: card.id };
@@ -109,7 +135,7 @@ it('more is asked for as a request, and its approval raises the card once', asyn
   await test.carry();
   await test.carry();
   const raised = await plasticOf();
-  expect([raised.limit.minor, raised.held.minor, raised.left.minor]).toEqual(['125000', '100', '124900']);
+  expect([raised.limit.minor, raised.held.minor, raised.left.minor]).toEqual(['125000', '100', '125900']);
   expect((await cast.requester.ask(getRequest, { params: { requestId } })).state).toBe('fulfilled');
 });
 

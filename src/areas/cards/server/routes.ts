@@ -7,6 +7,7 @@ import { blockCard, unblockCard } from './commands/block-card.ts';
 import { changeCard } from './commands/change-card.ts';
 import { createCards } from './commands/create-cards.ts';
 import { describePayment as sayOfPayment } from './commands/describe-payment.ts';
+import { linkRefund } from './commands/link-refund.ts';
 import { moveByHand } from './commands/move-card.ts';
 import { openAccount } from './commands/open-account.ts';
 import { resolveEvent } from './commands/resolve-event.ts';
@@ -56,10 +57,15 @@ export const cardsRoutes = ({ issuers, isPrepared }: CardServices): Implementati
     await sayOfPayment(context, { ...params, ...body }, isPrepared);
     return describePayment(context, params.cardPaymentId, isPrepared);
   }),
+  implement(payments.linkRefund, async (context, { params, body }) => {
+    await linkRefund(context, { refundId: params.cardPaymentId, originalId: body.originalId });
+    return describePayment(context, params.cardPaymentId, isPrepared);
+  }),
   implement(accounts.getCardAccount, async (context) => ({
     account: await describeAccount(context),
     unmatched: await listUnmatched(context),
     mayOpen: context.actor.rights.has('owner'),
+    mayResolve: context.actor.rights.has('controller') || context.actor.rights.has('owner'),
   })),
   implementRaw(accounts.openCardAccount, async (context, { body }) => {
     const [issuer] = issuers.values();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
+import { cardIdSchema } from '#areas/cards/contract/card-id.ts';
 import { creditNoteIdSchema } from '#areas/invoices/contract/credit-note-id.ts';
 
 const pile = z.object({ count: z.number().int(), sums: z.array(wireMoneySchema) });
@@ -20,6 +21,13 @@ export const homeSchema = z.object({
     nextReimbursementOn: plainDateSchema.nullable(),
   }),
   inboxCount: z.number().int(),
+  /** What of cards waits for the caller; counted up to a hundred. */
+  cards: z.object({
+    receiptsMissing: z.number().int(),
+    toActivate: cardIdSchema.nullable(),
+    asked: z.number().int(),
+    unmatched: z.number().int(),
+  }),
   /** Whether there are budgets for the caller to look at. */
   ownsBudgets: z.boolean(),
   finance: z

@@ -1,6 +1,6 @@
 import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
-import type { CardAccountView } from '../../contract/card-account.ts';
+import { UNMATCHED_REASONS, type CardAccountView } from '../../contract/card-account.ts';
 import { firstAccount } from '../commands/new-card.ts';
 import { cardsTables } from '../tables.ts';
 
@@ -54,7 +54,7 @@ export async function listUnmatched({ trx, actor }: Context) {
   return rows.map(({ id, type, reason, received_at: receivedAt, message }) => ({
     id,
     type,
-    reason: reason ?? '',
+    reason: UNMATCHED_REASONS.find((one) => one === reason) ?? ('other' as const),
     receivedAt,
     shop: 'merchant' in message ? message.merchant.name : null,
     amount: 'amount' in message ? moneyToWire(moneyFromWire(message.amount)) : null,

@@ -9,6 +9,7 @@ import type { CardPaymentView } from '../../contract/card-payment.ts';
 import { rateBetween } from '../../rules/card-rate.ts';
 import { refuseStranger } from '../commands/move-card.ts';
 import { cardsTables, type CardPaymentRow, type CardRow } from '../tables.ts';
+import { refundCandidates } from './refund-candidates.ts';
 
 /** Whether the books have prepared what a payment came to: from then on nobody says it otherwise. Answered by accounting. */
 export type IsPrepared = (context: Context, sourceId: string) => Promise<boolean>;
@@ -66,6 +67,7 @@ export async function describePayment(
   const supplier = await getSupplier(trx, actor.companyId, payment.supplier_id);
   const files = await findFiles(trx, actor.companyId, payment.file_ids);
   const wire = (minor: bigint) => moneyToWire(money(minor, payment.currency));
+  const isFinance = actor.rights.has('controller') || actor.rights.has('owner');
   const isForeign = payment.taken_currency !== payment.currency;
   const taken = money(payment.taken_minor, payment.taken_currency);
   return {
@@ -96,6 +98,8 @@ export async function describePayment(
     files: files.map(({ id: fileId, name, mime }) => ({ id: fileId, name, mime })),
     refunds: refunds.map((row) => ({ id: row.id, bookedOn: row.booked_on, amount: wire(row.amount_minor) })),
     originalId: payment.original_id,
+    mayLink: isFinance && payment.kind === 'refund' && payment.original_id === null,
+    candidates: isFinance ? await refundCandidates(context, payment) : [],
     requestId: card.request_id,
     mayChange: payment.kind === 'payment' && !(await isPrepared(context, payment.id)),
     isOwn: card.holder_id === actor.userId,

@@ -236,6 +236,28 @@ export const de: typeof en = {
     unmatched:
       '{count, plural, one {# Meldung des Kartenausgebers zu prüfen} other {# Meldungen des Kartenausgebers zu prüfen}}',
   },
+  unmatched: {
+    title: 'Zu prüfende Meldungen des Herausgebers',
+    text: 'Jede davon passt zu keiner Karte hier. Geben Sie an, was daraus wurde; Ihre Worte bleiben dabei.',
+    look: 'Prüfen',
+    noShop: 'Ohne Händler',
+    resolution: 'Was daraus wurde',
+    needed: 'Geben Sie an, was daraus wurde.',
+    do: 'Als geprüft markieren',
+    done: 'Als geprüft markiert.',
+    reason: {
+      card_unknown: 'Keine Karte der Firma',
+      currency_differs: 'Andere Währung als das Konto',
+      other: 'Passt zu nichts hier',
+    },
+  },
+  refund: {
+    unexplained: 'Keine Zahlung erklärt diese Rückzahlung',
+    which: 'Welche Zahlung gibt sie zurück?',
+    noCandidate: 'Keine Zahlung mit dieser Karte ist groß genug.',
+    do: 'Gehört zu {number}',
+    done: 'Rückzahlung verknüpft.',
+  },
   wrong: {
     name: 'Geben Sie an, wofür die Karte ist.',
     limit: 'Geben Sie einen Betrag über null ein.',
@@ -246,6 +268,8 @@ export const de: typeof en = {
     ledgerCode: 'Geben Sie 2 bis 20 Buchstaben oder Ziffern ein.',
   },
   errors: {
+    refund_too_large: 'Es würde mehr zurückgegeben, als bezahlt wurde.',
+    kind_off: 'Ihre Firma hat diese Kartenart ausgeschaltet.',
     illegal_state: 'Das geht im jetzigen Zustand der Karte nicht mehr. Laden Sie die Seite neu, um ihn zu sehen.',
     no_card_account: 'Eröffnen Sie zuerst das Kartenkonto.',
     currency_differs: 'Die Währung der Karte ist {currency}.',

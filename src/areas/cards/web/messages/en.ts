@@ -232,6 +232,28 @@ export const en = {
     shortText: 'New payments are declined until it is topped up.',
     unmatched: '{count, plural, one {# message from the issuer to check} other {# messages from the issuer to check}}',
   },
+  unmatched: {
+    title: 'Messages from the issuer to check',
+    text: 'Each of these fits no card here. Say what became of it; your words stay with it.',
+    look: 'Check',
+    noShop: 'Without a shop',
+    resolution: 'What became of it',
+    needed: 'Say what became of it.',
+    do: 'Mark as checked',
+    done: 'Marked as checked.',
+    reason: {
+      card_unknown: 'No card of the company',
+      currency_differs: 'Another currency than the account',
+      other: 'Fits nothing here',
+    },
+  },
+  refund: {
+    unexplained: 'No payment explains this refund',
+    which: 'Which payment does it give back?',
+    noCandidate: 'No payment by this card is large enough.',
+    do: 'Is of {number}',
+    done: 'Refund linked.',
+  },
   wrong: {
     name: 'Enter what the card is for.',
     limit: 'Enter an amount above zero.',
@@ -242,6 +264,8 @@ export const en = {
     ledgerCode: 'Enter 2 to 20 letters or digits.',
   },
   errors: {
+    refund_too_large: 'More would be given back than was paid.',
+    kind_off: 'Your company has switched off this kind of card.',
     illegal_state: 'The card is no longer in a state that allows this. Reload to see where it is.',
     no_card_account: 'Open the card account first.',
     currency_differs: 'The card’s currency is {currency}.',

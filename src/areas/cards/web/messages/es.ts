@@ -233,6 +233,28 @@ export const es: typeof en = {
     shortText: 'Los pagos nuevos se rechazan hasta que se recargue.',
     unmatched: '{count, plural, one {# mensaje del emisor por revisar} other {# mensajes del emisor por revisar}}',
   },
+  unmatched: {
+    title: 'Mensajes del emisor por comprobar',
+    text: 'Ninguno encaja con una tarjeta de aquí. Indica qué pasó; tus palabras quedan con él.',
+    look: 'Comprobar',
+    noShop: 'Sin comercio',
+    resolution: 'Qué pasó',
+    needed: 'Indica qué pasó.',
+    do: 'Marcar como comprobado',
+    done: 'Marcado como comprobado.',
+    reason: {
+      card_unknown: 'Ninguna tarjeta de la empresa',
+      currency_differs: 'Otra moneda que la cuenta',
+      other: 'No encaja con nada aquí',
+    },
+  },
+  refund: {
+    unexplained: 'Ningún pago explica este reembolso',
+    which: '¿Qué pago devuelve?',
+    noCandidate: 'Ningún pago con esta tarjeta es suficiente.',
+    do: 'Es de {number}',
+    done: 'Reembolso vinculado.',
+  },
   wrong: {
     name: 'Indica para qué es la tarjeta.',
     limit: 'Introduce un importe superior a cero.',
@@ -243,6 +265,8 @@ export const es: typeof en = {
     ledgerCode: 'Introduce de 2 a 20 letras o cifras.',
   },
   errors: {
+    refund_too_large: 'Se devolvería más de lo pagado.',
+    kind_off: 'Tu empresa ha desactivado este tipo de tarjeta.',
     illegal_state: 'El estado de la tarjeta ya no lo permite. Recarga para verlo.',
     no_card_account: 'Abre primero la cuenta de tarjetas.',
     currency_differs: 'La moneda de la tarjeta es {currency}.',

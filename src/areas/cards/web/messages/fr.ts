@@ -234,6 +234,28 @@ export const fr: typeof en = {
     shortText: 'Les nouveaux paiements sont refusés tant qu’il n’est pas approvisionné.',
     unmatched: '{count, plural, one {# message de l’émetteur à vérifier} other {# messages de l’émetteur à vérifier}}',
   },
+  unmatched: {
+    title: 'Messages de l’émetteur à vérifier',
+    text: 'Aucun ne correspond à une carte d’ici. Indiquez ce qu’il en est ; vos mots y restent attachés.',
+    look: 'Vérifier',
+    noShop: 'Sans commerçant',
+    resolution: 'Ce qu’il en est',
+    needed: 'Indiquez ce qu’il en est.',
+    do: 'Marquer comme vérifié',
+    done: 'Marqué comme vérifié.',
+    reason: {
+      card_unknown: 'Aucune carte de l’entreprise',
+      currency_differs: 'Autre devise que le compte',
+      other: 'Ne correspond à rien ici',
+    },
+  },
+  refund: {
+    unexplained: 'Aucun paiement n’explique ce remboursement',
+    which: 'Quel paiement rembourse-t-il ?',
+    noCandidate: 'Aucun paiement par cette carte n’est assez élevé.',
+    do: 'Lié à {number}',
+    done: 'Remboursement relié.',
+  },
   wrong: {
     name: 'Indiquez à quoi sert la carte.',
     limit: 'Saisissez un montant supérieur à zéro.',
@@ -244,6 +266,8 @@ export const fr: typeof en = {
     ledgerCode: 'Saisissez de 2 à 20 lettres ou chiffres.',
   },
   errors: {
+    refund_too_large: 'On rembourserait plus que ce qui a été payé.',
+    kind_off: 'Votre entreprise a désactivé ce type de carte.',
     illegal_state: 'L’état de la carte ne le permet plus. Rechargez pour le voir.',
     no_card_account: 'Ouvrez d’abord le compte de cartes.',
     currency_differs: 'La devise de la carte est {currency}.',

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -12,14 +12,19 @@ import { cardAccountQuery } from '../api.ts';
 import styles from '../cards.module.css';
 import { useCardAction } from './use-card-action.ts';
 
+const UnmatchedDialog = lazy(() =>
+  import('./unmatched-dialog.tsx').then((file) => ({ default: file.UnmatchedDialog })),
+);
+
 /** What is on the account that all cards draw on, for finance; or that there is none yet. */
 export function AccountPart({ companyId }: { companyId: string }) {
   const t = useTranslations('cards');
   const format = useFormat();
   const { data } = useQuery(cardAccountQuery(companyId));
   const [isOpening, setOpening] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   if (data === undefined) return null;
-  const { account, unmatched, mayOpen } = data;
+  const { account, unmatched, mayOpen, mayResolve } = data;
   return (
     <div className={styles.accountPart}>
       {account === null ? (
@@ -48,7 +53,10 @@ export function AccountPart({ companyId }: { companyId: string }) {
         </NoticeBox>
       ) : null}
       {unmatched.length === 0 ? null : (
-        <NoticeBox title={t('account.unmatched', { count: unmatched.length })}>
+        <NoticeBox
+          title={t('account.unmatched', { count: unmatched.length })}
+          actions={mayResolve ? <Button onClick={() => setLooking(true)}>{t('unmatched.look')}</Button> : undefined}
+        >
           {unmatched
             .slice(0, 3)
             .map(({ shop, amount, type }) => [shop ?? type, amount === null ? null : format.money(amount)])
@@ -56,6 +64,11 @@ export function AccountPart({ companyId }: { companyId: string }) {
             .join(' · ')}
         </NoticeBox>
       )}
+      {isLooking && unmatched.length > 0 ? (
+        <Suspense fallback={null}>
+          <UnmatchedDialog companyId={companyId} events={unmatched} onClose={() => setLooking(false)} />
+        </Suspense>
+      ) : null}
       {isOpening ? <OpenAccountDialog companyId={companyId} onClose={() => setOpening(false)} /> : null}
     </div>
   );

@@ -20,6 +20,7 @@ import type { CardPaymentId } from '../../contract/card-id.ts';
 import { describeCardPayment, type CardPaymentView } from '../../contract/card-payment.ts';
 import { cardPaymentQuery } from '../api.ts';
 import styles from '../cards.module.css';
+import { LinkRefund } from './link-refund.tsx';
 import { maskedNumber } from './masked-number.ts';
 import { useCardAction } from './use-card-action.ts';
 
@@ -53,7 +54,11 @@ export function PaymentPanel({
           <MoneyText amount={data.amount} size="panel" />
           <Exchange payment={data} />
           <Facts payment={data} />
-          {data.kind === 'refund' ? null : <PaymentForm key={data.version} companyId={companyId} payment={data} />}
+          {data.kind === 'refund' ? (
+            <LinkRefund companyId={companyId} payment={data} />
+          ) : (
+            <PaymentForm key={data.version} companyId={companyId} payment={data} />
+          )}
         </>
       )}
     </SidePanel>

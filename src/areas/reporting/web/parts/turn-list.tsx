@@ -11,6 +11,7 @@ import { claimReviewPath } from '#areas/expense-claims/paths.ts';
 import { creditNotePath, invoiceReviewPath } from '#areas/invoices/paths.ts';
 import { confirmPath, payPath } from '#areas/payments/paths.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
+import { activateCardPath, cardsPath, myCardPath } from '#areas/cards/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
 import { fundingPath } from '#areas/wallet/paths.ts';
 import type { Home } from '../../contract/home.ts';
@@ -61,7 +62,7 @@ export function TurnList({ companyId, home }: { companyId: string; home: Home })
   );
 }
 
-function useTurns(companyId: string, { toApprove, mine, inboxCount, finance }: Home): Turn[] {
+function useTurns(companyId: string, { toApprove, mine, inboxCount, cards, finance }: Home): Turn[] {
   const t = useTranslations('home');
   const format = useFormat();
   const oldest =
@@ -93,6 +94,38 @@ function useTurns(companyId: string, { toApprove, mine, inboxCount, finance }: H
       text: t('turn.changesText'),
       action: t('turn.changesDo'),
       to: `${requestsPath(companyId, 'mine')}?state=needs_changes`,
+    },
+    {
+      key: 'receipts',
+      count: cards.receiptsMissing,
+      title: t('turn.receipts'),
+      text: t('turn.receiptsText'),
+      action: t('turn.receiptsDo'),
+      to: myCardPath(companyId),
+    },
+    {
+      key: 'activate',
+      count: cards.toActivate === null ? 0 : 1,
+      title: t('turn.activate'),
+      text: t('turn.activateText'),
+      action: t('turn.activateDo'),
+      to: activateCardPath(companyId, cards.toActivate ?? ''),
+    },
+    {
+      key: 'asked-cards',
+      count: cards.asked,
+      title: t('turn.askedCards'),
+      text: t('turn.askedCardsText'),
+      action: t('turn.askedCardsDo'),
+      to: cardsPath(companyId),
+    },
+    {
+      key: 'card-messages',
+      count: cards.unmatched,
+      title: t('turn.cardMessages'),
+      text: t('turn.cardMessagesText'),
+      action: t('turn.cardMessagesDo'),
+      to: cardsPath(companyId),
     },
     {
       key: 'drafts',

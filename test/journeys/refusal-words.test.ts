@@ -1,3 +1,4 @@
+// In one run of three: claim.test.ts and second-step.test.ts meet refusals, and each code has its words by its type.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { de as accessDe } from '#areas/access/web/messages/de.ts';

@@ -73,7 +73,7 @@ export default defineConfig({
         test: { name: 'unit', ...unit, include: tests, exclude: [...withDatabase, ...SLOW_SETUPS, ...fullOnly(tests)] },
       },
       { ...shared, test: { name: 'days', ...unit, include: aboutDays } },
-      { ...shared, test: { name: 'slow', ...unit, include: SLOW_SETUPS } },
+      { ...shared, test: { name: 'slow', ...unit, include: SLOW_SETUPS, exclude: notToday(SLOW_SETUPS, TAKES_TURNS) } },
       {
         ...shared,
         test: {

@@ -5,7 +5,7 @@ export const IN_TURN_ON_EVERY_DATABASE = /^\/\/ On every database in turn: /;
 /** `// In the full run only: what proves it otherwise.` as a journey's first line. */
 export const IN_FULL_RUN_ONLY = /^\/\/ In the full run only: \S.*\.test\.ts.*\.\n/;
 
-/** `// In one run of three: what proves it meanwhile.` as a journey's first line. */
+/** `// In one run of three: what proves it meanwhile.` as the first line of a journey or a slow set-up. */
 export const TAKES_TURNS = /^\/\/ In one run of three: \S.*\.test\.tsx?.*\.\n/;
 
 const DAYS =

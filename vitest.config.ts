@@ -1,7 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isAboutDays, IN_FULL_RUN_ONLY, ON_EVERY_DATABASE, SLOW_SETUPS } from './tools/kinds-of-tests.ts';
+import {
+  isAboutDays,
+  IN_FULL_RUN_ONLY,
+  IN_TURN_ON_EVERY_DATABASE,
+  ON_EVERY_DATABASE,
+  SLOW_SETUPS,
+  TAKES_TURNS,
+} from './tools/kinds-of-tests.ts';
+import { hasTurn } from './test/full-run.ts';
 import { PATIENCE } from './test/patience.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
@@ -31,7 +39,7 @@ const http = {
 };
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const tests = globSync('{src,tools,test/{codebase,setup,operate}}/**/*.test.{ts,tsx}', { cwd: root });
+const tests = globSync('{src,tools,test/{codebase,setup,operate}}/**/*.test.{ts,tsx}', { cwd: root }).toSorted();
 
 /** Tests that use test/setup (a database, a server) run with those over HTTP; all others need nothing. */
 const withDatabase = tests.filter(
@@ -44,10 +52,15 @@ const onEveryDatabase = withDatabase.filter((file) => ON_EVERY_DATABASE.test(rea
 /** A day without a time never shifts, wherever the machine stands (security 103): what has to do with days shows that. */
 const aboutDays = tests.filter((file) => ![...withDatabase, ...SLOW_SETUPS].includes(file) && isAboutDays(file, read));
 
+/** In `npm test` what takes turns (ADR 55) is left out of those of its kind, but for the third whose day it is. */
+const notToday = (kind: readonly string[], mark: RegExp): string[] =>
+  kind.filter((file) => mark.test(read(file))).filter((_, place) => !hasTurn(place));
+
+const isUsual = process.env['TEST_PART'] === 'usual';
 /** What `npm test` leaves to `npm run test:full` (ADR 37); whoever names a file runs it all the same. */
-const leftOut = globSync('test/journeys/*.test.ts', { cwd: root }).filter(
-  (file) => process.env['TEST_PART'] === 'usual' && IN_FULL_RUN_ONLY.test(read(file)),
-);
+const fullOnly = (files: readonly string[]): string[] =>
+  files.filter((file) => isUsual && IN_FULL_RUN_ONLY.test(read(file)));
+const journeys = globSync('test/journeys/*.test.ts', { cwd: root }).toSorted();
 
 export default defineConfig({
   test: {
@@ -55,9 +68,12 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { ...shared, test: { name: 'unit', ...unit, include: tests, exclude: [...withDatabase, ...SLOW_SETUPS] } },
+      {
+        ...shared,
+        test: { name: 'unit', ...unit, include: tests, exclude: [...withDatabase, ...SLOW_SETUPS, ...fullOnly(tests)] },
+      },
       { ...shared, test: { name: 'days', ...unit, include: aboutDays } },
-      { ...shared, test: { name: 'slow', ...unit, include: SLOW_SETUPS } },
+      { ...shared, test: { name: 'slow', ...unit, include: SLOW_SETUPS, exclude: notToday(SLOW_SETUPS, TAKES_TURNS) } },
       {
         ...shared,
         test: {
@@ -69,14 +85,22 @@ export default defineConfig({
         },
       },
       { ...shared, test: { name: 'http', ...http, include: withDatabase } },
-      { ...shared, test: { name: 'databases', ...http, include: onEveryDatabase } },
+      {
+        ...shared,
+        test: {
+          name: 'databases',
+          ...http,
+          include: onEveryDatabase,
+          exclude: notToday(onEveryDatabase, IN_TURN_ON_EVERY_DATABASE),
+        },
+      },
       {
         ...shared,
         test: {
           name: 'journeys',
           expect,
           include: ['test/journeys/**/*.test.ts'],
-          exclude: leftOut,
+          exclude: [...fullOnly(journeys), ...notToday(journeys, TAKES_TURNS)],
           globalSetup: ['test/setup/demo-folder.ts'],
           // What a file keeps it opens itself, so that the next in the same worker need not load everything anew.
           isolate: false,

@@ -6,6 +6,8 @@ const FOLDERS = ['src', 'test', 'tools', 'bench'].filter((folder) => existsSync(
 
 /** Two cores: of more at once each only takes longer. */
 const AT_ONCE = 2;
+/** Each checker looks at shared types by itself; of two steps beside each other one each has a core. */
+const TYPES = ['--checkers', '1'];
 /** Everything about the code that needs no test to run. All steps run, so that one look tells all that is wrong. */
 const STEPS = [
   ['format', 'oxfmt', ['--check']],
@@ -13,9 +15,9 @@ const STEPS = [
   ['import rules', 'depcruise', [...FOLDERS, '--output-type', 'err-long']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
-  ['types of pure code', 'tsc', ['-p', 'tsconfig.pure.json']],
-  ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
-  ['types of the web', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['types of pure code', 'tsc', ['-p', 'tsconfig.pure.json', ...TYPES]],
+  ['types of the server', 'tsc', ['-p', 'tsconfig.server.json', ...TYPES]],
+  ['types of the web', 'tsc', ['-p', 'tsconfig.web.json', ...TYPES]],
   ['bundle budget', 'node', ['tools/bundle-budget.mjs']],
 ];
 

@@ -15,8 +15,13 @@ import { openTestRun } from './test-run.mjs';
 const isFull = process.argv.includes('--full');
 /** The screens alone, in each of their languages. */
 const isScreens = process.argv.includes('--screens');
+const DAY_MS = 24 * 60 * 60_000;
 if (isFull || isScreens) process.env.TEST_FULL = '1';
-else process.env.TEST_PART = 'usual';
+else {
+  process.env.TEST_PART = 'usual';
+  // What takes turns is another third each day (ADR 55): said here once, so that a run past midnight stays what it was.
+  process.env.TEST_TURN ??= String(Math.floor(Date.now() / DAY_MS));
+}
 /** Where the machine may stand: on each side of the line where a day begins. */
 const ZONES = ['Pacific/Niue', 'Pacific/Kiritimati'];
 /** A walk through the product waits for pages, mail and servers half of its time. */
@@ -26,6 +31,7 @@ const scratch = openScratchFolder();
 // Servers that are killed and those that journeys look at begin with one demo company, loaded once.
 process.env.TEST_DEMO_FOLDER ??= path.join(scratch.path, 'demo');
 const run = openTestRun({ folder: scratch.path, say });
+if (process.env.TEST_TURN !== undefined) say(`TEST_TURN=${process.env.TEST_TURN}: the third of what takes turns`);
 
 try {
   await run.stage('install and build', async () => {

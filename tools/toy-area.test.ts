@@ -1,3 +1,4 @@
+// In the full run only: later.test.ts has areas load by themselves, and the bundle budget weighs each page in the checks.
 // Takes long: builds the browser's side anew with one area more, half a minute of one core.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

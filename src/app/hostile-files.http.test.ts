@@ -9,6 +9,7 @@ import { de as documentsDe } from '#areas/documents/web/messages/de.ts';
 import { en as documentsEn } from '#areas/documents/web/messages/en.ts';
 import { es as documentsEs } from '#areas/documents/web/messages/es.ts';
 import { fr as documentsFr } from '#areas/documents/web/messages/fr.ts';
+import { inTurn } from '../../test/full-run.ts';
 import { HOSTILE_FILES } from '../../test/setup/hostile-files.ts';
 import { billOf, signInAll, uploadBill, type Cast } from '../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a hostile file', () => {
-  it.each(Object.keys(HOSTILE_FILES))(
+  it.each(inTurn(Object.keys(HOSTILE_FILES)))(
     '%s is refused, or read to an end, in words, and disturbs no other',
     async (key) => {
       const { refusal, ...file } = await (HOSTILE_FILES[key] as (typeof HOSTILE_FILES)[string])();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { getFileContent, uploadFile } from '#areas/documents/contract/document.ts';
 import { NAUGHTY_TEXTS, packed, publicNaughtyTexts, UNSTORABLE_TEXTS } from '../../test/hostile/naughty-texts.ts';
-import { isFullRun } from '../../test/full-run.ts';
+import { inTurn, isFullRun } from '../../test/full-run.ts';
 import { oneOfEachKind } from '../../test/hostile/one-of-each-kind.ts';
 import { QUERIES } from '../../test/setup/queries.ts';
 import {
@@ -98,10 +98,10 @@ const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [e
 const publicTexts = publicNaughtyTexts();
 /**
  * What a text may be is proved at the builders of schemas (text-schema.test.ts), of which all operations make theirs
- * (input-schemas.test.ts). Here is tried that it is also kept: by these with the whole public list, and by one operation of
- * each area with our own.
+ * (input-schemas.test.ts). Here is tried that it is also kept: by one of these each day (ADR 55) with the whole public list,
+ * and by one operation of each area with our own.
  */
-const THOROUGH = ['requests.addComment', 'suppliers.addSupplier', 'purchase-orders.amendOrder'];
+const THOROUGH = inTurn(['requests.addComment', 'suppliers.addSupplier', 'purchase-orders.amendOrder']);
 const texts = [...NAUGHTY_TEXTS, ...(publicTexts ?? [])];
 /** Only the operator's staff may call it, and only about what is parked: app/parked.http.test.ts says what its text becomes. */
 const OF_STAFF = 'staff';

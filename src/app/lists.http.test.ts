@@ -1,4 +1,4 @@
-// On every database: the order of rows, by which pages are cut.
+// On every database in turn: the order of rows, by which pages are cut.
 import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// On every database: parking and what the operator's people do about it.
+// On every database in turn: parking and what the operator's people do about it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics } from '#platform/metrics/create-metrics.ts';

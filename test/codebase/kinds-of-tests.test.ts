@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { IN_FULL_RUN_ONLY, isAboutDays, ON_EVERY_DATABASE } from '../../tools/kinds-of-tests.ts';
+import { IN_FULL_RUN_ONLY, isAboutDays, ON_EVERY_DATABASE, TAKES_TURNS } from '../../tools/kinds-of-tests.ts';
 import { SLOW_TESTS, slowFilesIn } from '../../tools/slow-tests.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -58,13 +58,16 @@ describe('tests that run in other zones of time', () => {
   });
 });
 
-test('journeys that only the full run takes name tests that are there, in their first line', () => {
-  const meant = tests.filter((file) => /^\/\/ *in the full run/im.test(read(file)));
+test.each([
+  ['only the full run takes', /^\/\/ *in the full run/im, IN_FULL_RUN_ONLY, /^(test\/journeys|tools)\//],
+  ['take turns', /^\/\/ *in one run of/im, TAKES_TURNS, /^test\/journeys\/|\/documents\//],
+])('tests that %s name others that are there, in their first line', (_what, mark, form, where) => {
+  const meant = tests.filter((file) => mark.test(read(file)));
   expect(meant.length).toBeGreaterThan(0);
   for (const file of meant) {
-    expect(file).toMatch(/^test\/journeys\//);
-    const [line] = IN_FULL_RUN_ONLY.exec(read(file)) ?? [''];
-    const named = [...line.matchAll(/[\w-]+(?:\.http)?\.test\.ts/g)].map(([name]) => name);
+    expect(file).toMatch(where);
+    const [line] = form.exec(read(file)) ?? [''];
+    const named = [...line.matchAll(/[\w-]+(?:\.http)?\.test\.tsx?/g)].map(([name]) => name);
     expect(named.length, file).toBeGreaterThan(0);
     for (const name of named) {
       const stands = tests.find((each) => path.basename(each) === name);

@@ -1,3 +1,4 @@
+// In one run of three: merged-pages.http.test.ts and hostile-files.http.test.ts prove what becomes of files; invoice.test.ts uploads.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xmlOf } from '../setup/spend.ts';

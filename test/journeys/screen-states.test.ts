@@ -1,7 +1,7 @@
-// Takes long: every screen is looked at without a server, and without data.
+// Takes long: the screens that have their turn are looked at without a server, and without data.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
-import { isFullRun } from '../full-run.ts';
+import { inTurn, isFullRun } from '../full-run.ts';
 import { firstOf } from './api.ts';
 import { barriersOf, DESK, PHONE, type Stage } from './browser.ts';
 import { flawsOf } from './flaws.ts';
@@ -14,7 +14,7 @@ import { addressOf, type Windows } from './windows.ts';
 const ASKS_NOTHING: readonly string[] = ['requests/:list/new', '*'];
 /** What screens are made of: the company's data, and of the account what its own page shows. */
 const OF_SCREENS = /\/api\/(companies\/|auth\/(sessions|profile|notifications)$)/;
-const OF_COMPANY = SCREENS.filter((screen) => !screen.address.startsWith('/'));
+const OF_COMPANY = inTurn(SCREENS.filter((screen) => !screen.address.startsWith('/')));
 const VIEWERS = [...new Set(OF_COMPANY.map((screen) => screen.viewer))];
 /** Lists that are searched by the `q` of their address. */
 const SEARCHED: readonly (readonly [Viewer, string])[] = [
@@ -34,7 +34,7 @@ const SEARCHED: readonly (readonly [Viewer, string])[] = [
  * What cannot be reached is asked for again by one piece of code for all screens, which then show the same as for an error:
  * so many of each person's are waited for.
  */
-const OF_EACH = 3;
+const OF_EACH = 2;
 
 const broken = (route: Route): Promise<void> =>
   route.fulfill({ status: 500, json: { error: 'internal', requestId: 'f00dbabe00000000' } });
@@ -79,7 +79,7 @@ describe.concurrent.each(VIEWERS)('as %s', (viewer) => {
 });
 
 // One of the answers a screen is made of fails: the rest stays, and the part says so instead of passing for empty or off.
-test.each([
+const FAILING_ALONE = [
   ['company/bank/detail', '/bank-entries', 'What waits to be explained could not be loaded.', 'Import a statement'],
   ['company/bank/detail', '/bank-accounts', 'Your accounts could not be loaded.', 'Import a statement'],
   ['company/bank/detail', '/wallet', 'The wallet could not be loaded.', 'Import a statement'],
@@ -88,20 +88,24 @@ test.each([
   ['company/bank/funding', '/wallet/automation', 'Whether it tops itself up could not be loaded.', 'Once'],
   ['payables', '/payables', 'The payables didn’t load.', 'Payables'],
   ['company/bank/proof', '/bookkeeping/revaluation', 'What is open in other currencies could not', 'Do the books tie?'],
-])('where only one answer of %s fails, %s, that part says so and the rest stays', async (address, path, text, rest) => {
-  const { page, go } = await windows.of('controller');
-  await go(await companyPath(page, 'home'));
-  const alone = (url: URL): boolean => url.pathname.startsWith('/api/companies/') && url.pathname.endsWith(path);
-  await page.route(alone, broken);
-  await go(await companyPath(page, address));
-  await page.reload();
-  const part = page.getByRole('alert').filter({ hasText: text });
-  await part.waitFor();
-  await page.getByRole('heading', { name: rest }).first().waitFor();
-  await page.unroute(alone);
-  await part.getByRole('button', { name: 'Try again' }).click();
-  await part.waitFor({ state: 'detached' });
-});
+] as const;
+test.each(inTurn(FAILING_ALONE))(
+  'where only one answer of %s fails, %s, that part says so and the rest stays',
+  async (address, path, text, rest) => {
+    const { page, go } = await windows.of('controller');
+    await go(await companyPath(page, 'home'));
+    const alone = (url: URL): boolean => url.pathname.startsWith('/api/companies/') && url.pathname.endsWith(path);
+    await page.route(alone, broken);
+    await go(await companyPath(page, address));
+    await page.reload();
+    const part = page.getByRole('alert').filter({ hasText: text });
+    await part.waitFor();
+    await page.getByRole('heading', { name: rest }).first().waitFor();
+    await page.unroute(alone);
+    await part.getByRole('button', { name: 'Try again' }).click();
+    await part.waitFor({ state: 'detached' });
+  },
+);
 
 test('without a server nobody waits for ever, and all is well once it is back', async () => {
   const { page, settle } = await windows.of('approver');
@@ -229,7 +233,7 @@ test.each([
   await page.getByRole('heading', { name: 'Auszug oder Bericht importieren' }).waitFor();
 });
 
-test.each(SEARCHED)('a search without a result offers the way out, as %s in %s', async (viewer, address) => {
+test.each(inTurn(SEARCHED))('a search without a result offers the way out, as %s in %s', async (viewer, address) => {
   const { page, go } = await windows.of(viewer);
   await go(`${await addressOf(page, { route: '', viewer, address })}${address.includes('?') ? '&' : '?'}q=zzzzzz`);
   // One is among the filters; the other is where the rows would be.
@@ -242,7 +246,7 @@ test('what belongs to finance is explained to everybody else', async () => {
   // Of budgets, orders, payments and cards everybody sees their own, and what an amount is in another currency is nobody's secret.
   const OF_ALL = /^(home|requests|payments|purchase-orders|card\/|account|no-such|budget|fx-calculator)/;
   const closed = OF_COMPANY.filter(({ viewer, address }) => viewer === 'controller' && !OF_ALL.test(address));
-  for (const { address } of closed.filter((_, index) => isFullRun || index % OF_EACH === 0)) {
+  for (const { address } of closed) {
     await go(await companyPath(page, address));
     await page.getByRole('heading', { name: 'You can’t open this' }).waitFor();
   }

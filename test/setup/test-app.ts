@@ -20,7 +20,6 @@ import { createLogger } from '#platform/log/create-logger.ts';
 import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords.ts';
 import type { PushSender } from '#platform/push/push-sender.ts';
 import { carryEvents } from '#platform/outbox/carry-events.ts';
-import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import type { MeasureWay } from '#areas/travel/server/door.ts';
 import { builtInStories, type FrontServices } from '#areas/access/server/door.ts';
 import { finishSignIn } from '#areas/access/server/sign-in/finish-sign-in.ts';
@@ -125,7 +124,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const carry = (): Promise<number> => carryEvents({ db: database.app, listeners, clock, onError });
   const stop = async (): Promise<void> => {
     streams.closeAll();
-    for (const end of [...others, () => app.close(), feed.close, stopExtraction]) await end();
+    // The thread that reads files outlives the server: the next one in this worker need not load it anew.
+    for (const end of [...others, () => app.close(), feed.close]) await end();
   };
   return {
     ...companies,

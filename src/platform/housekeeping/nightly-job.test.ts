@@ -1,4 +1,4 @@
-// On every database: jobs that keep house.
+// On every database in turn: jobs that keep house.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// On every database: counters under load.
+// On every database in turn: counters under load.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantFromMs, plusMs } from '#kernel/instant.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/database.ts';

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { casesOf } from '../../../../test/full-run.ts';
 import type { TraceStep } from '../contract/workflow.ts';
 import type { Directory, Person } from './directory.ts';
 import { actorOf } from './merge-steps.ts';
 import { randomCompany, type Company } from './random-company.fixture.ts';
 import { resolveChain } from './resolve-chain.ts';
 
-const CASES = 100_000;
+const CASES = casesOf(100_000);
 
 type Claim = (steps: readonly TraceStep[], company: Company) => boolean;
 

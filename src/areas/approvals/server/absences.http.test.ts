@@ -1,4 +1,4 @@
-// On every database: ranges that exclude each other.
+// On every database in turn: ranges that exclude each other.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Instant } from '#kernel/instant.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDate, type Month } from '#kernel/plain-date.ts';
+import { casesOf } from '../../../../test/full-run.ts';
 import { crossedPercents } from './alerts.ts';
 import { addSums, availableOf, monthsBetween, NO_SUMS, periodOf, sumOf, takenOf, type Sums } from './availability.ts';
 import { forecastOf, passedOf } from './forecast.ts';
@@ -173,7 +174,7 @@ it('counted by payment, what was validated is promised until it is paid, and aga
 });
 
 /** At least a hundred thousand random cases together; the seed of a failure is printed. */
-const RUNS = { numRuns: 34_000 };
+const RUNS = { numRuns: casesOf(34_000) };
 const id = (prefix: string) => fc.constantFrom(null, `${prefix}1`, `${prefix}2`);
 const dimensions: fc.Arbitrary<Dimensions> = fc.record({
   costCenterId: id('cc'),
@@ -279,7 +280,7 @@ describe('over random budgets and moves', () => {
           );
         },
       ),
-      { numRuns: 8_000 },
+      { numRuns: casesOf(8_000) },
     );
   });
 

@@ -1,4 +1,4 @@
-// On every database: constraints that have the last word.
+// On every database in turn: constraints that have the last word.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/plain-date.ts';

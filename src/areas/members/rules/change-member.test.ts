@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { casesOf } from '../../../../test/full-run.ts';
 import type { Role } from '../contract/member.ts';
 import { checkRoleChange, makesRing, managersAfter } from './change-member.ts';
 
@@ -73,7 +74,7 @@ describe('managers', () => {
         expect([...after.values()]).not.toContain(leaverId);
         expect(hasRing(after)).toBe(false);
       }),
-      { numRuns: 20_000 },
+      { numRuns: casesOf(20_000) },
     );
   });
 });

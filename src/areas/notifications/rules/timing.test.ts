@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instantFromMs, instantToMs, type Instant } from '#kernel/instant.ts';
 import { dayOfLocalTime, localTimeAt, minuteOfDay } from '#kernel/local-time.ts';
 import { weekdayOf } from '#kernel/plain-date.ts';
+import { casesOf } from '../../../../test/full-run.ts';
 import { dueAt, FIRST_TIMING, isQuiet, USUAL_QUIET, type Timing } from './timing.ts';
 
 const at = (text: string): Instant => instantFromMs(Date.parse(text));
@@ -83,7 +84,7 @@ const timing = fc.record({
 const START = Date.UTC(2024, 0, 1);
 const moment = fc.integer({ min: 0, max: 3 * 366 * 86_400 }).map((second) => instantFromMs(START + second * 1000));
 const rhythm = fc.constantFrom('at_once', 'daily', 'weekly');
-const RUNS = { numRuns: 5000 };
+const RUNS = { numRuns: casesOf(5000) };
 const QUARTER_MS = 900_000;
 
 /** Whether it is the very moment at which clocks go on from quiet to quiet, over all that is not. */

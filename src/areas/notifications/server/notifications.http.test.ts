@@ -1,4 +1,4 @@
-// On every database: carriers and workers at once.
+// On every database in turn: carriers and workers at once.
 import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
+import { casesOf } from '../../../../test/full-run.ts';
 import { VERDICTS, type PolicyResult } from '../contract/result.ts';
 import { gradeKey } from '#areas/members/contract/grade.ts';
 import { APPROVED_UNLESS_LISTED, type RuleBook, type SpendLimit } from '../contract/rule-book.ts';
@@ -8,7 +9,7 @@ import { approvalRuleOf } from './approve-alone.ts';
 import { judge } from './judge.ts';
 import { randomCase, type RandomCase } from './random-rules.fixture.ts';
 
-const CASES = 100_000;
+const CASES = casesOf(100_000);
 type Claim = (result: PolicyResult, given: RandomCase) => boolean;
 
 /** What holds of every verdict, whatever the rules and the spend are. */

@@ -1,4 +1,4 @@
-// On every database: numbers without a gap.
+// On every database in turn: numbers without a gap.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainDate } from '#kernel/plain-date.ts';

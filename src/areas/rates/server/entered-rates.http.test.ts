@@ -1,4 +1,4 @@
-// On every database: two servers at once.
+// On every database in turn: two servers at once.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

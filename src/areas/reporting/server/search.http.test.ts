@@ -1,4 +1,4 @@
-// On every database: the search through texts.
+// On every database in turn: the search through texts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search, type Found } from '../contract/search.ts';
 import { listClaims } from '#areas/expense-claims/contract/claim.ts';

@@ -4,6 +4,7 @@ import { currency } from '#kernel/currency.ts';
 import { idFromBytes } from '#kernel/id.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import { CATEGORY_NEEDS, SPEND_TYPES, TYPES_ASKED } from '#areas/dimensions/contract/needs.ts';
+import { casesOf } from '../../../../test/full-run.ts';
 import type { StoredDetail } from '../contract/detail.ts';
 import { REQUEST_TYPES, type RequestType } from '../contract/request-id.ts';
 import { missingFields, type DraftFields } from './missing-fields.ts';
@@ -180,7 +181,7 @@ describe('what a request needs', () => {
 });
 
 /** At least a hundred thousand random cases together; the seed of a failure is printed. */
-const RUNS = { numRuns: 40_000 };
+const RUNS = { numRuns: casesOf(40_000) };
 const categoryIds = ['cat_a', 'cat_b', 'cat_c'];
 const fieldIds = [PROJECT, SITE];
 const company: fc.Arbitrary<CompanyNeeds> = fc.record({

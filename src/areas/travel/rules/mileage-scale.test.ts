@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../../../test/full-run.ts';
 import { OFFICIAL_SCALES } from '../server/official/mileage-scales.ts';
 import { findScaleFault, priceTrip, yearAmount, type MileageFormula } from './mileage-scale.ts';
 
@@ -108,7 +109,7 @@ test('the trips of a year sum to what the scale gives for their whole distance, 
         one.tenths === other.tenths && one.minor === other.minor && one.minor === yearAmount(formula, one.tenths).minor
       );
     }),
-    { numRuns: 100_000 },
+    { numRuns: casesOf(100_000) },
   );
 });
 
@@ -120,6 +121,6 @@ test('a trip is never paid less than nothing, whatever was taken back before it'
       fc.bigInt({ min: 1n, max: 60_000n }),
       (formula, before, tenths) => priceTrip(formula, { before, tenths, passengers: 0 }).amount.minor >= 0n,
     ),
-    { numRuns: 20_000 },
+    { numRuns: casesOf(20_000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LocalTime } from '#kernel/local-time.ts';
+import { casesOf } from '../../../../test/full-run.ts';
 import { OFFICIAL_DAY_RATES } from '../server/official/per-diem-rates.ts';
 import { daysOfTrip, MEALS, perDiemOf, type DayRate, type Leg, type Meal, type Night, type Trip } from './per-diem.ts';
 
@@ -208,7 +209,7 @@ test('one more provided meal never raises what a trip is paid, and no day is pai
       // Compared as values: a matcher for each of a hundred thousand costs more than the rule.
       return total(rate, { ...one, days }) <= total(rate, one);
     }),
-    { numRuns: 100_000 },
+    { numRuns: casesOf(100_000) },
   );
   // Eight seconds of work, beside the kill tests on a slow machine three times that.
 });

@@ -1,4 +1,4 @@
-// On every database: sign-ins at once.
+// On every database in turn: sign-ins at once.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantToMs } from '#kernel/instant.ts';

@@ -1,4 +1,4 @@
-// On every database: numbers without a gap, and rows that never change.
+// On every database in turn: numbers without a gap, and rows that never change.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';

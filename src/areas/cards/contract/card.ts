@@ -247,8 +247,14 @@ export const revealCard = defineEndpoint({
   needsFreshFactor: true,
   params,
   body: z.strictObject({}),
-  answer: z.object({ number: z.string(), cvc: z.string(), pin: z.string(), expiresOn: plainDateSchema }),
-  errors: ['illegal_state', 'impersonation_forbidden', 'issuer_unavailable'],
+  answer: z.object({
+    number: z.string(),
+    cvc: z.string(),
+    /** Null where the issuer shows it to nobody's server. */
+    pin: z.string().nullable(),
+    expiresOn: plainDateSchema,
+  }),
+  errors: ['illegal_state', 'impersonation_forbidden', 'issuer_unavailable', 'numbers_not_shown'],
 });
 
 export const cardEndpoints = [

@@ -10,6 +10,7 @@ import type { VatLine } from '#areas/payables/contract/payable.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { AuthorizationId, CardAccountId, CardId, CardPaymentId, IssuerEventId } from '../contract/card-id.ts';
 import type { StoredControls } from '../contract/controls.ts';
+import type { HolderNeed } from '../contract/holder.ts';
 import type { CardKind, Channel } from '../rules/card-kinds.ts';
 import type { BlockReason, CardState } from '../rules/card-states.ts';
 import type { DeclineReason } from '#areas/notifications/contract/decline-words.ts';
@@ -110,6 +111,8 @@ type AuthorizationTable = {
   period_on: PlainDate;
   on_day: PlainDate;
   last_message: string;
+  /** When the issuer last told of it: what is older says nothing of today. */
+  told_at: Instant | null;
   asked_at: Instant;
   expires_on: PlainDate;
 };
@@ -195,6 +198,20 @@ export type IssuerOrderRow = {
   reason: string | null;
 };
 
+/** A member as an issuer knows them. */
+export type HolderRow = {
+  company_id: CompanyId;
+  account_id: CardAccountId;
+  user_id: UserId;
+  /** Null until the issuer knows them. */
+  issuer_ref: string | null;
+  is_allowed: boolean;
+  needs: HolderNeed[];
+  told_at: Instant | null;
+  terms_at: Instant | null;
+  terms_ip: string | null;
+};
+
 export type CardsTables = {
   'cards.account': AccountRow;
   'cards.card': CardTable;
@@ -205,6 +222,7 @@ export type CardsTables = {
   'cards.movement': MovementRow;
   'cards.issuer_event': IssuerEventTable;
   'cards.issuer_order': IssuerOrderRow;
+  'cards.holder': HolderRow;
 };
 
 export const cardsTables = (db: Kysely<object>): Kysely<CardsTables> => db.withTables<CardsTables>();

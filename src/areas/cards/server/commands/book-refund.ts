@@ -56,21 +56,25 @@ type Given = {
   bookedOn: CardPaymentRow['booked_on'];
 };
 
-/** The payment that the issuer names, else the newest of the same card and shop that is large enough and not given back. */
+/** The payment that the issuer names, itself or by its authorisation, else the newest of the same card and shop that is large enough and not given back. */
 async function findOriginal(
   { trx, companyId, account }: MessageContext,
   { message, locked, bookedOn }: Given,
 ): Promise<CardPaymentRow | null> {
   const { minor } = moneyFromWire(message.amount);
+  const taken = message.ofAuthorization ?? null;
   const { rows } = await sql<CardPaymentRow>`
     select p.* from cards.payment p
     where p.company_id = ${companyId} and p.card_id = ${locked.card.id} and p.kind = 'payment'
       and (${message.original}::text is not null and p.account_id = ${account.id} and p.issuer_ref = ${message.original}
+        or ${taken}::text is not null and p.account_id = ${account.id} and p.authorization_ref = ${taken}
         or ${message.original}::text is null and p.booked_on >= ${addDays(bookedOn, -REFUND_DAYS)}
           and p.amount_minor - coalesce((select sum(r.amount_minor) from cards.payment r
             where r.company_id = p.company_id and r.original_id = p.id), 0) >= ${minor})
     order by p.booked_at desc, p.id desc`.execute(trx);
   if (message.original !== null) return rows[0] ?? null;
+  const ofAuthorization = taken === null ? undefined : rows.find((row) => row.authorization_ref === taken);
+  if (ofAuthorization !== undefined) return ofAuthorization;
   const key = merchantKey(message.merchant);
   return rows.find((row) => merchantKey(row.merchant) === key) ?? null;
 }

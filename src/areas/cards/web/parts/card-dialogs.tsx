@@ -177,7 +177,7 @@ const SHOWN_MS = 10_000;
 /** Number, code and PIN for ten seconds, gone as soon as nobody looks (issue of trust: ux 17). */
 export function RevealDialog({ companyId, card, onClose }: DialogProps) {
   const t = useTranslations('cards');
-  const [secrets, setSecrets] = useState<{ number: string; cvc: string; pin: string } | null>(null);
+  const [secrets, setSecrets] = useState<{ number: string; cvc: string; pin: string | null } | null>(null);
   const { run, isBusy, refusal } = useCardAction({
     companyId,
     ask: (body: Record<string, never>) => call(revealCard, { params: { companyId, cardId: card.id }, body }),
@@ -211,10 +211,14 @@ export function RevealDialog({ companyId, card, onClose }: DialogProps) {
             <dd>
               <b>{secrets.cvc}</b>
             </dd>
-            <dt>{t('reveal.pin')}</dt>
-            <dd>
-              <b>{secrets.pin}</b>
-            </dd>
+            {secrets.pin === null ? null : (
+              <>
+                <dt>{t('reveal.pin')}</dt>
+                <dd>
+                  <b>{secrets.pin}</b>
+                </dd>
+              </>
+            )}
           </dl>
         )}
         <div className={styles.foot}>

@@ -31,6 +31,8 @@ import { importBudgets } from '#areas/budgets/contract/import.ts';
 import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
 import { cardAccountEndpoints } from '#areas/cards/contract/card-account.ts';
 import { cardPaymentEndpoints } from '#areas/cards/contract/card-payment.ts';
+import { disputeEndpoints } from '#areas/cards/contract/dispute.ts';
+import { issuerTermsEndpoints } from '#areas/cards/contract/issuer-terms.ts';
 import { cardEndpoints } from '#areas/cards/contract/card.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { informationEndpoints } from '#areas/companies/contract/information.ts';
@@ -220,6 +222,8 @@ export const contracts: readonly Endpoint[] = [
   ...cardEndpoints,
   ...cardPaymentEndpoints,
   ...cardAccountEndpoints,
+  ...disputeEndpoints,
+  ...issuerTermsEndpoints,
   ...fundingEndpoints,
   ...automationEndpoints,
   ...walletStatementEndpoints,

@@ -3,6 +3,8 @@ import { getProof } from '#areas/accounting/contract/proof.ts';
 import { getCardAccount, openCardAccount } from '#areas/cards/contract/card-account.ts';
 import { getCardPayment } from '#areas/cards/contract/card-payment.ts';
 import { changeCard, createCards, getCard, moveCard, revealCard, type CardView } from '#areas/cards/contract/card.ts';
+import { acceptIssuerTerms } from '#areas/cards/contract/issuer-terms.ts';
+import { disputeCardPayment } from '#areas/cards/contract/dispute.ts';
 import { eurMinor, requestCard } from '../../test/setup/card-desk.ts';
 import { signInAll, type Cast } from '../../test/setup/spend.ts';
 import { signAsStripe, WEBHOOK_SECRET, type StripePlay } from '../../test/setup/stripe/play.ts';
@@ -313,6 +315,99 @@ describe('an event of Stripe', () => {
   ])('that is %s is refused', async (_name, sign, status) => {
     const body = JSON.stringify({ id: 'evt_x', type: 'topup.succeeded', created: 1, data: { object: {} } });
     expect((await post(body, sign(body))).status).toBe(status);
+  });
+});
+
+describe('a cardholder at Stripe', () => {
+  it('accepts the issuer’s terms on their card, and Stripe is told when and from where', async () => {
+    standIn.askForTerms(true);
+    const body = { holderIds: [test.users.approver], kind: 'multi_use', name: 'Fair', limit: eurMinor(9_000n) };
+    const made = await cast.admin.ask(createCards, { body: { ...body, recurrence: 'month' } as never });
+    await test.runJobs();
+    const params = { cardId: made.cardIds[0] as never };
+    const needs = async () => (await cast.approver.ask(getCard, { params })).issuerNeeds?.needs ?? null;
+    expect(await needs()).toEqual(['terms']);
+    expect(await cast.requester.refused(acceptIssuerTerms, { params, body: {} })).toMatchObject({ error: 'not_found' });
+    await cast.approver.ask(acceptIssuerTerms, { params, body: {} });
+    await test.runJobs();
+    standIn.askForTerms(false);
+    expect(await needs()).toBeNull();
+    expect(standIn.cardholders().at(-1)).toMatchObject({
+      individual: {
+        card_issuing: { user_terms_acceptance: { date: Math.floor(Date.parse(test.now()) / 1000), ip: '127.0.0.1' } },
+      },
+    });
+  });
+
+  it('that Stripe wants more of says so on the card, and late news say nothing', async () => {
+    const { id } = await makeCard(1_000n);
+    const [holder] = standIn.cardholders();
+    const needs = async () => (await look(id)).issuerNeeds?.needs ?? null;
+    const saying = (due: string[]) => ({
+      ...holder,
+      requirements: { disabled_reason: due.length > 0 ? 'requirements.past_due' : null, past_due: due },
+    });
+    await play.tell('issuing_cardholder.updated', saying(['individual.verification.document']));
+    expect(await needs()).toEqual(['document']);
+    const at = new Date(Date.parse(test.now()) - 60_000).toISOString();
+    await play.tell('issuing_cardholder.updated', saying([]), { at });
+    expect(await needs()).toEqual(['document']);
+    await play.tell('issuing_cardholder.updated', saying([]));
+    expect(await needs()).toBeNull();
+  });
+});
+
+describe('a dispute at Stripe', () => {
+  it('is handed in with its evidence, and follows its state and its money in any order', async () => {
+    const { id, ref } = await makeCard(20_000n);
+    const { id: transaction } = await play.move(null, { card: ref, shop: ICONHAUS, amount: -6_400 });
+    const paymentId = (await look(id)).activity[0]?.id as never;
+    await cast.requester.ask(disputeCardPayment, {
+      params: { cardPaymentId: paymentId },
+      body: {
+        reason: 'not_received',
+        explanation: 'The icons never came.',
+        happenedOn: test.now().slice(0, 10) as never,
+        isService: false,
+        fileId: null,
+      },
+    });
+    await test.runJobs();
+    const made = standIn.calls.find(({ method, path }) => method === 'POST' && path === '/v1/issuing/disputes');
+    expect(made?.form).toMatchObject({
+      transaction,
+      amount: '6400',
+      evidence: {
+        reason: 'not_received',
+        not_received: { explanation: 'The icons never came.', product_type: 'merchandise' },
+      },
+    });
+    const dispute = standIn.disputes().find((one) => one['transaction'] === transaction)?.id ?? '';
+    const disputeNow = async () =>
+      (await cast.requester.ask(getCardPayment, { params: { cardPaymentId: paymentId } })).dispute;
+    expect(await disputeNow()).toMatchObject({ state: 'submitted', credited: { minor: '0' } });
+    // What was taken back is told before what was given.
+    await play.decideDispute(dispute, 'lost');
+    for (const how of ['rescinded', 'reinstated', 'reinstated'] as const) await play.moveDispute(dispute, how);
+    await play.tell('issuing_dispute.submitted', { ...play.find(dispute), status: 'submitted' });
+    expect(await disputeNow()).toMatchObject({ state: 'lost', credited: { minor: '0' } });
+  });
+
+  it('that was opened at Stripe is shown here too', async () => {
+    const { id, ref } = await makeCard(20_000n);
+    const { id: transaction } = await play.move(null, { card: ref, shop: ICONHAUS, amount: -900 });
+    const dispute = {
+      id: 'idp_dashboard',
+      object: 'issuing.dispute',
+      amount: 900,
+      currency: 'eur',
+      status: 'won',
+      transaction,
+    };
+    await play.tell('issuing_dispute.closed', dispute);
+    const paymentId = (await look(id)).activity[0]?.id as never;
+    const payment = await cast.controller.ask(getCardPayment, { params: { cardPaymentId: paymentId } });
+    expect(payment.dispute).toMatchObject({ state: 'won', amount: { minor: '900' }, credited: { minor: '0' } });
   });
 });
 

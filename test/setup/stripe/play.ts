@@ -168,6 +168,15 @@ export class StripePlay {
     return { id: made.id, answer: await this.tell('issuing_transaction.created', made) };
   }
 
+  /** What the bank decides of a dispute; its money follows by itself. */
+  decideDispute(id: string, status: 'won' | 'lost'): Promise<Told> {
+    return this.tell('issuing_dispute.closed', this.#keep({ ...this.find(id), status }));
+  }
+
+  moveDispute(id: string, how: 'reinstated' | 'rescinded'): Promise<Told> {
+    return this.tell(`issuing_dispute.funds_${how}`, this.find(id));
+  }
+
   topUp(amount: number): Promise<Told> {
     const id = this.#next('tu');
     const words = { description: 'Top-up', statement_descriptor: null };

@@ -20,10 +20,13 @@ export type StripeStandIn = {
   readonly calls: readonly Call[];
   readonly cards: () => StripeObject[];
   readonly cardholders: () => StripeObject[];
+  readonly disputes: () => StripeObject[];
   /** From here on nobody answers, or somebody does again. */
   readonly setAway: (isAway: boolean) => void;
   /** Of the next call that writes the answer is lost on its way, though it was carried out. */
   readonly loseNextAnswer: () => void;
+  /** Europe: holders accept the issuer's terms before their cards pay. */
+  readonly askForTerms: (isAsked: boolean) => void;
   readonly play: (post: Post, now: () => string) => StripePlay;
   readonly close: () => Promise<void>;
 };
@@ -66,8 +69,10 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     calls,
     cards: () => all('issuing.card'),
     cardholders: () => all('issuing.cardholder'),
+    disputes: () => all('issuing.dispute'),
     setAway: (isAway) => void (wire.isAway = isAway),
     loseNextAnswer: () => void (wire.losesNext = true),
+    askForTerms: (isAsked) => void (state.asksForTerms = isAsked),
     play: (post, now) => new StripePlay(store, next, { post, now }),
     close: () =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { WireMoney } from '#kernel/money.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Merchant } from '#areas/cards/contract/issuer-message.ts';
@@ -32,6 +32,19 @@ export type CardNetworkTables = {
     expires_on: string;
   };
   'card_network.purchase': PurchaseTable;
+  'card_network.dispute': {
+    ref: string;
+    account_ref: string;
+    payment_ref: string;
+    minor: bigint;
+    currency: string;
+    reason: string;
+    explanation: string;
+    state: 'submitted' | 'won' | 'lost';
+    /** Money was given for the time being. */
+    is_credited: Generated<boolean>;
+    opened_at: Generated<Instant>;
+  };
   'card_network.message': {
     position: GeneratedAlways<bigint>;
     id: string;

@@ -8,6 +8,8 @@ export type AuthorizationId = Id<'cau'>;
 /** A payment by card: a clearing or a refund. */
 export type CardPaymentId = Id<'ctx'>;
 export const cardPaymentIdSchema = idOf('ctx');
+export type DisputeId = Id<'cdp'>;
+export const disputeIdSchema = idOf('cdp');
 /** Something that the issuer told and that fits nothing. */
 export type IssuerEventId = Id<'cev'>;
 export const issuerEventIdSchema = idOf('cev');

@@ -13,6 +13,7 @@ import { CARRY_OVERS, RECURRENCES } from '../rules/limit-period.ts';
 import { cardIdSchema } from './card-id.ts';
 import { controlsBodySchema, storedControlsSchema } from './controls.ts';
 import { cardActivitySchema } from './card-payment.ts';
+import { issuerNeedsSchema } from './holder.ts';
 
 const FINANCE_AND_ADMINS = ['controller', 'admin', 'owner'] as const;
 
@@ -66,6 +67,8 @@ export const cardSchema = cardRowSchema.extend({
   ),
   /** What the issuer says that it is, where that is something else. */
   issuerSays: z.enum(['active', 'inactive', 'cancelled']).nullable(),
+  /** What the issuer wants of its holder before it pays. */
+  issuerNeeds: issuerNeedsSchema.nullable(),
   /** The newest first: what is held, was paid, came back or was declined. */
   activity: z.array(cardActivitySchema),
   isOwn: z.boolean(),

@@ -3,6 +3,7 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { givenText } from '#kernel/text-schema.ts';
 import { DECLINE_REASONS } from '#areas/notifications/contract/decline-words.ts';
 import { CHANNELS } from '../rules/card-kinds.ts';
+import { DISPUTE_STATES } from '../rules/dispute-states.ts';
 import { HOLDER_NEEDS } from './holder.ts';
 
 const ref = givenText(120);
@@ -113,6 +114,26 @@ export const issuerMessageSchema = z.discriminatedUnion('type', [
     holder: ref,
     isAllowed: z.boolean(),
     needs: z.array(z.enum(HOLDER_NEEDS)),
+  }),
+  /** Where the claim for a payment is; what it moves is told apart. */
+  z.object({
+    ...base,
+    type: z.literal('dispute.changed'),
+    dispute: ref,
+    payment: ref,
+    amount: wireMoneySchema,
+    state: z.enum(DISPUTE_STATES),
+  }),
+  /** Money of a dispute: given for the time being or for good, or taken back. */
+  z.object({
+    ...base,
+    type: z.literal('dispute.moved'),
+    dispute: ref,
+    payment: ref,
+    /** The same however often it is told. */
+    movement: ref,
+    how: z.enum(['reinstated', 'rescinded']),
+    amount: wireMoneySchema,
   }),
   /** Anything else that the issuer says of money: somebody in finance says what became of it. */
   z.object({ ...base, type: z.literal('issuer.noted'), text: givenText(200), amount: wireMoneySchema.optional() }),

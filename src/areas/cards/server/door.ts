@@ -11,6 +11,7 @@ export {
   type CardAtIssuer,
   type CardLimits,
   type CardSecrets,
+  type DisputeOrder,
   type HolderToKnow,
   type Issuer,
   type Issuers,

@@ -8,12 +8,20 @@ import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { VatLine } from '#areas/payables/contract/payable.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
-import type { AuthorizationId, CardAccountId, CardId, CardPaymentId, IssuerEventId } from '../contract/card-id.ts';
+import type {
+  AuthorizationId,
+  CardAccountId,
+  CardId,
+  CardPaymentId,
+  DisputeId,
+  IssuerEventId,
+} from '../contract/card-id.ts';
 import type { StoredControls } from '../contract/controls.ts';
 import type { HolderNeed } from '../contract/holder.ts';
 import type { CardKind, Channel } from '../rules/card-kinds.ts';
 import type { BlockReason, CardState } from '../rules/card-states.ts';
 import type { DeclineReason } from '#areas/notifications/contract/decline-words.ts';
+import type { DisputeReason, DisputeState } from '../rules/dispute-states.ts';
 import type { AuthorizationState } from '../rules/hold.ts';
 import type { IssuerMessage, Merchant } from '../contract/issuer-message.ts';
 import type { CarryOver, Recurrence } from '../rules/limit-period.ts';
@@ -151,6 +159,8 @@ type CardPaymentTable = {
   /** Taken without asking. */
   is_offline: boolean;
   over_minor: bigint;
+  /** Money of a dispute. */
+  dispute_id: DisputeId | null;
   version: number;
 };
 export type CardPaymentRow = Selectable<CardPaymentTable>;
@@ -198,6 +208,28 @@ export type IssuerOrderRow = {
   reason: string | null;
 };
 
+type DisputeTable = {
+  company_id: CompanyId;
+  id: DisputeId;
+  account_id: CardAccountId;
+  payment_id: CardPaymentId;
+  /** Null until the issuer has it. */
+  issuer_ref: string | null;
+  state: DisputeState;
+  reason: DisputeReason;
+  explanation: string;
+  happened_on: PlainDate | null;
+  is_service: boolean;
+  file_id: FileId | null;
+  amount_minor: bigint;
+  opened_at: Instant;
+  /** Null for one that was opened at the issuer. */
+  opened_by: UserId | null;
+  told_at: Instant | null;
+  refusal: string | null;
+};
+export type DisputeRow = Selectable<DisputeTable>;
+
 /** A member as an issuer knows them. */
 export type HolderRow = {
   company_id: CompanyId;
@@ -223,6 +255,7 @@ export type CardsTables = {
   'cards.issuer_event': IssuerEventTable;
   'cards.issuer_order': IssuerOrderRow;
   'cards.holder': HolderRow;
+  'cards.dispute': DisputeTable;
 };
 
 export const cardsTables = (db: Kysely<object>): Kysely<CardsTables> => db.withTables<CardsTables>();

@@ -1,19 +1,20 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { issuerMessages } from './issuer/messages/messages.ts';
 import { cardsMessages } from './messages/messages.ts';
 
 const myCard = async () => {
   const [{ MyCardScreen }] = await Promise.all([
     import('./screens/my-card-screen.tsx'),
-    ensureMessages(cardsMessages, documentsMessages),
+    ensureMessages(cardsMessages, issuerMessages, documentsMessages),
   ]);
   return { Component: MyCardScreen };
 };
 const allCards = async () => {
   const [{ CardsScreen }] = await Promise.all([
     import('./screens/cards-screen.tsx'),
-    ensureMessages(cardsMessages, documentsMessages),
+    ensureMessages(cardsMessages, issuerMessages, documentsMessages),
   ]);
   return { Component: CardsScreen };
 };

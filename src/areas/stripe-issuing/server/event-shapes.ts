@@ -82,6 +82,14 @@ export const topupShape = z.looseObject({
   statement_descriptor: z.string().nullish(),
 });
 
+export const disputeShape = z.looseObject({
+  id: ref,
+  amount,
+  currency: code,
+  status: z.enum(['unsubmitted', 'submitted', 'won', 'lost', 'expired']),
+  transaction: expandable,
+});
+
 export const eventShape = z.looseObject({
   id: ref,
   type: z.string().max(120),

@@ -7,6 +7,7 @@ import {
   authorizationShape,
   cardholderShape,
   cardShape,
+  disputeShape,
   topupShape,
   transactionShape,
   type MerchantData,
@@ -171,6 +172,12 @@ const READERS: Readonly<Record<string, Reader | undefined>> = {
     const text = topup.statement_descriptor ?? topup.description ?? topup.id;
     return { ...base, type: 'account.funded', funding: topup.id, amount, text: text.slice(0, 200) };
   }),
+  'issuing_dispute.created': reading(disputeShape, disputeSays),
+  'issuing_dispute.updated': reading(disputeShape, disputeSays),
+  'issuing_dispute.submitted': reading(disputeShape, disputeSays),
+  'issuing_dispute.closed': reading(disputeShape, disputeSays),
+  'issuing_dispute.funds_reinstated': reading(disputeShape, disputeMoney('reinstated')),
+  'issuing_dispute.funds_rescinded': reading(disputeShape, disputeMoney('rescinded')),
   // Money that went back out, by hand or by the bank: there is no message for it, so that finance decides.
   'topup.reversed': (object, base, type) => noteOf(object, base, type),
 };
@@ -178,6 +185,24 @@ const READERS: Readonly<Record<string, Reader | undefined>> = {
 function cardSays({ id, status, shipping }: z.output<typeof cardShape>, base: Base): IssuerMessage {
   const state = status === 'canceled' ? 'cancelled' : status;
   return { ...base, type: 'card.changed', card: id, state, shipping: SHIPPED.get(shipping?.status ?? '') ?? null };
+}
+
+type Dispute = z.output<typeof disputeShape>;
+
+function disputeSays({ id, status, transaction, ...rest }: Dispute, base: Base): IssuerMessage | 'unreadable' {
+  const amount = amountFromStripe(rest.amount, rest.currency);
+  if (amount === null || isNothing(amount)) return 'unreadable';
+  return { ...base, type: 'dispute.changed', dispute: id, payment: transaction, amount, state: status };
+}
+
+/** Each of the two is told once a dispute, so that it is known again by them. */
+function disputeMoney(how: 'reinstated' | 'rescinded') {
+  return ({ id, transaction, ...rest }: Dispute, base: Base): IssuerMessage | 'unreadable' => {
+    const amount = amountFromStripe(rest.amount, rest.currency);
+    if (amount === null || isNothing(amount)) return 'unreadable';
+    const movement = `${id}:${how}`;
+    return { ...base, type: 'dispute.moved', dispute: id, payment: transaction, movement, how, amount };
+  };
 }
 
 function holderSays({ id, status, requirements }: z.output<typeof cardholderShape>, base: Base): IssuerMessage {

@@ -8,6 +8,7 @@ import { askStripe, isKeyReused } from './ask-stripe.ts';
 import { cardholderParams } from './cardholder-params.ts';
 import { eventShape } from './event-shapes.ts';
 import { holderNeeds } from './holder-needs.ts';
+import { openDispute } from './open-dispute.ts';
 import { API_VERSION, openClient } from './open-client.ts';
 import { readStripeEvent } from './read-event.ts';
 import type { StripeSettings } from './settings.ts';
@@ -25,6 +26,7 @@ export function stripeIssuer(settings: StripeSettings): Issuer {
   const call = <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => askStripe(async () => ask(await client));
   return {
     name: 'stripe',
+    termsUrl: settings.termsUrl,
     openAccount: ({ currency }) =>
       call(async (stripe) => {
         const account = await stripe.accounts.retrieveCurrent();
@@ -57,6 +59,7 @@ export function stripeIssuer(settings: StripeSettings): Issuer {
       }),
     limitsOf: limitsAtStripe,
     listCards: () => call(listCards),
+    openDispute: (order) => call((stripe) => openDispute(stripe, order)),
     reveal: async (card) => {
       if (!settings.showsNumbers) throw new AppError('numbers_not_shown');
       const { number, cvc } = await call((stripe) =>

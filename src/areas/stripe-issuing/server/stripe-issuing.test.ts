@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(SAMPLES))('each of the issuer’s own events', () =>
       ['09', 'authorization.changed'],
       ['13', 'payment.captured'],
       ['14', 'payment.refunded'],
-      ['16', null],
+      ['16', 'dispute.changed'],
       ['19', 'card.changed'],
       ['20', 'card.changed'],
     ]);
@@ -116,6 +116,7 @@ describe.skipIf(!existsSync(SAMPLES))('each of the issuer’s own events', () =>
     expect(said['09']).toMatchObject({ state: 'declined', reason: 'not_answered', asked: eur('2900') });
     expect(said['13']).toMatchObject({ authorization: null, isFinal: true });
     expect(said['14']).toMatchObject({ amount: eur('5100'), ofAuthorization: null });
+    expect(said['16']).toMatchObject({ dispute: 'idp_MT16', payment: 'ipi_MT13', state: 'submitted' });
     expect(said['19']).toMatchObject({ state: 'cancelled' });
     expect(said['20']).toMatchObject({ state: 'inactive' });
   });

@@ -7,6 +7,7 @@ import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import { elsewhereAccount, postEntries, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
 import { payableValidated } from '#areas/payables/events.ts';
 import { findOrAddSupplier, getSupplier } from '#areas/suppliers/server/door.ts';
+import type { DisputeId } from '../../contract/card-id.ts';
 import { cardRefundKind } from '../../contract/payable-kinds.ts';
 import { cardRefundReceived } from '../../events.ts';
 import { rateBetween } from '../../rules/card-rate.ts';
@@ -29,7 +30,7 @@ export async function bookRefund(
   message: MessageOf<'payment.refunded'>,
   locked: LockedCard,
 ): Promise<void> {
-  const { trx, companyId } = context;
+  const { trx, companyId, disputeId = null } = context;
   const { card, account } = locked;
   const { minor } = moneyFromWire(message.amount);
   const bookedOn = await dayOf(context, message.at);
@@ -37,7 +38,7 @@ export async function bookRefund(
   const moved = { kind: 'refund' as const, issuerRef: message.payment, minor, label: shop, on: bookedOn };
   if ((await addMovement(context, account, moved)) === null) return;
   const original = await findOriginal(context, { message, locked, bookedOn });
-  const refund = await addRefund(context, { message, locked, original, bookedOn });
+  const refund = await addRefund(context, { message, locked, original, bookedOn, disputeId });
   const { periodOn, usage } = await readStanding(trx, companyId, { card, day: original?.paid_on ?? bookedOn });
   await countUsage(trx, companyId, {
     card,
@@ -81,7 +82,13 @@ async function findOriginal(
 
 async function addRefund(
   context: MessageContext,
-  { message, locked, original, bookedOn }: Given & { original: CardPaymentRow | null },
+  {
+    message,
+    locked,
+    original,
+    bookedOn,
+    disputeId,
+  }: Given & { original: CardPaymentRow | null; disputeId: DisputeId | null },
 ): Promise<CardPaymentRow> {
   const { trx, companyId, account, now } = context;
   const { card } = locked;
@@ -123,6 +130,7 @@ async function addRefund(
       file_ids: [],
       is_offline: false,
       over_minor: 0n,
+      dispute_id: disputeId,
       version: 1,
     })
     .returningAll()

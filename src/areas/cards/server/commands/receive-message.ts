@@ -10,6 +10,7 @@ import { authorize } from './authorize.ts';
 import { bookCapture } from './book-capture.ts';
 import { bookRefund } from './book-refund.ts';
 import { changeAuthorization } from './change-authorization.ts';
+import { followDispute } from './follow-dispute.ts';
 import { followHolder } from './follow-holder.ts';
 import { followIssuerState } from './follow-issuer-state.ts';
 import { lockCard, type LockedCard } from './lock-card.ts';
@@ -102,6 +103,8 @@ async function book(
 ): Promise<void> {
   if (message.type === 'issuer.noted') return;
   if (message.type === 'holder.changed') return followHolder(context, message);
+  if (message.type === 'dispute.changed' || message.type === 'dispute.moved')
+    return (await followDispute(context, message)) ? undefined : setAside(context, message, 'payment_unknown');
   if (message.type === 'fee.charged') return bookFee(context, message);
   if (message.type === 'account.funded') return bookFunding(context, message);
   const locked = await lockCard(context.trx, context.companyId, {
@@ -121,6 +124,8 @@ type OnCard = Exclude<
   | { type: 'account.funded' }
   | { type: 'holder.changed' }
   | { type: 'issuer.noted' }
+  | { type: 'dispute.changed' }
+  | { type: 'dispute.moved' }
 >;
 
 function onCard(context: MessageContext, message: OnCard, locked: LockedCard): Promise<void> {

@@ -1,10 +1,12 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
+import type { Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CardKind } from '../../rules/card-kinds.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import type { AuthorizationAnswer, IssuerMessage } from '../../contract/issuer-message.ts';
 import type { HolderNeed } from '../../contract/holder.ts';
+import type { DisputeReason } from '../../rules/dispute-states.ts';
 import type { Controls } from '../../rules/controls.ts';
 import type { CarryOver, Recurrence } from '../../rules/limit-period.ts';
 import type { PostalAddress } from '../../rules/postal-address.ts';
@@ -51,6 +53,21 @@ export type CardAtIssuer = {
 };
 export type LimitInterval = 'purchase' | 'day' | 'week' | 'month' | 'year' | 'ever';
 
+/** A claim for a payment as it is handed in: why, in the holder's words, and one file that proves it. */
+export type DisputeOrder = {
+  readonly key: string;
+  readonly account: string;
+  readonly payment: string;
+  readonly amount: Money;
+  readonly reason: DisputeReason;
+  readonly explanation: string;
+  readonly happenedOn: PlainDate | null;
+  readonly isService: boolean;
+  /** What was bought. */
+  readonly what: string;
+  readonly file: { readonly name: string; readonly mime: string; readonly content: Uint8Array } | null;
+};
+
 /** The issuer understood what was asked and said no: asking again the same way does not help. */
 export class IssuerRefusal extends Error {
   readonly reason: string;
@@ -83,6 +100,8 @@ export type Issuer = {
     /** Why it is cancelled, where it is in nobody's hands any more. */
     readonly gone?: 'lost' | 'stolen';
   }) => Promise<void>;
+  /** Where its terms for holders can be read. */
+  readonly termsUrl?: string | null;
   /** Tells an issuer of holders who somebody is, or what changed of it. @returns by what it knows them */
   readonly keepHolder?: (order: {
     readonly key: string;
@@ -98,6 +117,8 @@ export type Issuer = {
   /** What it keeps of such limits, and which of its cards there are: for the comparison of a night. */
   readonly limitsOf?: (limits: CardLimits) => CardAtIssuer['limits'];
   readonly listCards?: () => Promise<CardAtIssuer[]>;
+  /** Hands in a claim for a payment, once. Absent where the issuer takes none. */
+  readonly openDispute?: (order: DisputeOrder) => Promise<{ readonly ref: string }>;
   readonly reveal: (card: string) => Promise<CardSecrets>;
   /** Opens an account of the company there, or finds the one that this key opened before. */
   readonly openAccount: (order: {

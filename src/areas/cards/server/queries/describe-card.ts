@@ -11,7 +11,9 @@ import { CARD_MOVES, isFinal, type BlockReason, type CardAction } from '../../ru
 import { periodStart, remainingOf, type Recurrence, type Usage } from '../../rules/limit-period.ts';
 import { worksOnCards } from '../commands/move-card.ts';
 import { cardsTables, type CardRow } from '../tables.ts';
+import type { Issuers } from '../issuer/issuer.ts';
 import { cardActivity } from './card-activity.ts';
+import { describeNeeds } from './describe-needs.ts';
 
 export type ListedCard = CardRow &
   Usage & {
@@ -86,7 +88,7 @@ const groupOf = ({ state, blocked }: ListedCard): CardRowView['group'] => {
 };
 
 /** One card with all that its holder or finance may know and do. @throws AppError not_found */
-export async function describeCard(context: Context, cardId: CardId): Promise<CardView> {
+export async function describeCard(context: Context, issuers: Issuers, cardId: CardId): Promise<CardView> {
   const { trx, actor, now } = context;
   const row = (await listedCards(context).where('c.id', '=', cardId).executeTakeFirst()) as ListedCard | undefined;
   if (row === undefined || (row.holder_id !== actor.userId && !worksOnCards(actor))) throw notFound();
@@ -124,6 +126,7 @@ export async function describeCard(context: Context, cardId: CardId): Promise<Ca
       byName: by === null ? null : (names.get(by) ?? null),
     })),
     issuerSays: differs(row) ? row.issuer_state : null,
+    issuerNeeds: await describeNeeds(context, row, issuers),
     activity: await cardActivity(context, row),
     isOwn,
     can: {

@@ -263,6 +263,11 @@ export const de: typeof en = {
       'Der Kartenherausgeber braucht die Adresse der Firma. Tragen Sie sie bei den Firmenangaben ein: zuerst die Straße, dann Postleitzahl und Ort in einer eigenen Zeile.',
     numbers_not_shown:
       'Dieser Server zeigt keine Kartennummern. Fügen Sie die Karte der Wallet Ihres Telefons hinzu oder wenden Sie sich an Ihren Serveradministrator.',
+    dispute_open: 'Diese Zahlung ist schon reklamiert.',
+    dispute_late: 'Sie kann nicht mehr reklamiert werden: Der letzte Tag war der {on}.',
+    dispute_not_possible:
+      'Diese Zahlung kann hier nicht reklamiert werden. Wenden Sie sich an den Händler oder den Kartenherausgeber.',
+    date_needed: 'Wählen Sie einen Tag.',
     impersonation_forbidden: 'Nur wer die Karte hat, kann diese Daten sehen.',
   },
 };

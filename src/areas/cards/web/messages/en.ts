@@ -256,6 +256,10 @@ export const en = {
       'The issuer needs the company’s address. Write it in the company’s information: street first, then postal code and town on a line of their own.',
     numbers_not_shown:
       'This server doesn’t show card numbers. Add the card to the wallet of your phone, or ask your server administrator.',
+    dispute_open: 'This payment is disputed already.',
+    dispute_late: 'It can’t be disputed any more: the last day was {on}.',
+    dispute_not_possible: 'This payment can’t be disputed here. Ask the shop, or the card issuer.',
+    date_needed: 'Choose a day.',
     impersonation_forbidden: 'Only the cardholder can see these details.',
   },
 };

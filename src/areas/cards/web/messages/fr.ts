@@ -258,6 +258,10 @@ export const fr: typeof en = {
       'L’émetteur a besoin de l’adresse de l’entreprise. Saisissez-la dans ses informations : la rue, puis le code postal et la ville sur une ligne à part.',
     numbers_not_shown:
       'Ce serveur n’affiche pas les numéros de carte. Ajoutez la carte au portefeuille de votre téléphone ou demandez à votre administrateur.',
+    dispute_open: 'Ce paiement est déjà contesté.',
+    dispute_late: 'Il ne peut plus être contesté : le dernier jour était le {on}.',
+    dispute_not_possible: 'Ce paiement ne peut pas être contesté ici. Adressez-vous au commerçant ou à l’émetteur.',
+    date_needed: 'Choisissez un jour.',
     impersonation_forbidden: 'Seul le titulaire peut voir ces données.',
   },
 };

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { CardView } from '../../contract/card.ts';
+import { HolderNeeds } from '../issuer/holder-needs.tsx';
 import styles from '../cards.module.css';
 
 /** Why a card does not pay and what ends that, before anything else is said of it. */
@@ -22,6 +23,7 @@ export function CardNotices({ card }: { card: CardView }) {
             .join(' · ')}
         </NoticeBox>
       ))}
+      {card.issuerNeeds === null ? null : <HolderNeeds card={card} needs={card.issuerNeeds} />}
       {card.state === 'paused' ? (
         <NoticeBox tone="blue" title={t('frozen')}>
           {t('frozenText')}

@@ -20,6 +20,7 @@ import type { CardPaymentId } from '../../contract/card-id.ts';
 import { describeCardPayment, type CardPaymentView } from '../../contract/card-payment.ts';
 import { cardPaymentQuery } from '../api.ts';
 import styles from '../cards.module.css';
+import { DisputePart } from '../issuer/dispute-part.tsx';
 import { maskedNumber } from './masked-number.ts';
 import { useCardAction } from './use-card-action.ts';
 
@@ -53,6 +54,7 @@ export function PaymentPanel({
           <MoneyText amount={data.amount} size="panel" />
           <Exchange payment={data} />
           <Facts payment={data} />
+          <DisputePart companyId={companyId} payment={data} />
           {data.kind === 'refund' ? null : <PaymentForm key={data.version} companyId={companyId} payment={data} />}
         </>
       )}
@@ -98,7 +100,7 @@ function Facts({ payment }: { payment: CardPaymentView }) {
           { label: t('field.shop'), value: merchant.name },
           {
             label: t('field.place'),
-            value: [merchant.city, merchant.country].filter((part) => part !== null).join(', '),
+            value: [merchant.city, merchant.country].filter((part) => part !== null && part !== '').join(', '),
           },
           { label: t('field.card'), value: `${payment.card.name} ${maskedNumber(payment.card.last4)}` },
           { label: t('field.holder'), value: payment.card.holderName },

@@ -15,6 +15,8 @@ export const SLOW_TESTS = [
   'test/journeys/registration.test.ts',
   'test/journeys/request-types.test.ts',
   'test/journeys/invoice.test.ts',
+  'test/journeys/cards.test.ts',
+  'test/journeys/stripe-cards.test.ts',
   'src/app/hostile-text.http.test.ts',
   'test/operate/restore.test.ts',
   'src/areas/documents/server/extraction/read-document.test.ts',

@@ -32,8 +32,8 @@ export async function installCardWebhooks(
       if (issuer === undefined || isTooMuchJson(text)) throw notFound();
       const header = request.headers['x-issuer-signature'] ?? request.headers['stripe-signature'];
       const signature = typeof header === 'string' ? header : undefined;
-      const answer = await receiveWebhook(db, issuer, { signature, text, now: clock() });
-      return reply.send(answer ?? { isReceived: true });
+      const { body, headers } = await receiveWebhook(db, issuer, { signature, text, now: clock() });
+      return reply.headers(headers).send(body);
     });
     return Promise.resolve();
   });

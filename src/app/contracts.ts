@@ -35,6 +35,8 @@ import { askForMore } from '#areas/cards/contract/card-raise.ts';
 import { cardSettingsEndpoints } from '#areas/cards/contract/card-settings.ts';
 import { recardEndpoints } from '#areas/cards/contract/recard.ts';
 import { cardPaymentEndpoints } from '#areas/cards/contract/card-payment.ts';
+import { disputeEndpoints } from '#areas/cards/contract/dispute.ts';
+import { issuerTermsEndpoints } from '#areas/cards/contract/issuer-terms.ts';
 import { cardEndpoints } from '#areas/cards/contract/card.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { informationEndpoints } from '#areas/companies/contract/information.ts';
@@ -228,6 +230,8 @@ export const contracts: readonly Endpoint[] = [
   askForMore,
   ...cardPaymentEndpoints,
   ...cardAccountEndpoints,
+  ...disputeEndpoints,
+  ...issuerTermsEndpoints,
   ...fundingEndpoints,
   ...automationEndpoints,
   ...walletStatementEndpoints,

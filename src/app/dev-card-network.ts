@@ -10,6 +10,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { assertTrustedOrigin } from '#platform/http/origin.ts';
 import {
   charge,
+  decideDispute,
   end,
   fund,
   giveBack,
@@ -47,10 +48,14 @@ const formSchema = z.object({
     'post',
     'deliver',
     'resend',
+    'credit',
+    'won',
+    'lost',
   ]),
   card: z.string().max(60).default(''),
   account: z.string().max(60).default(''),
   purchase: z.string().max(120).default(''),
+  dispute: z.string().max(120).default(''),
   shop: z.string().max(120).default(''),
   category: z.string().max(4).default('5734'),
   country: z.string().max(2).default('DE'),
@@ -145,6 +150,11 @@ async function play(network: Network, form: Form): Promise<string> {
         ? `The card was ${shipping}.`
         : 'Not a card of plastic.';
     }
+    case 'credit':
+    case 'won':
+    case 'lost':
+      await decideDispute(network, { dispute: form.dispute, how: form.act });
+      return form.act === 'credit' ? 'Given for the time being.' : `The dispute is ${form.act}.`;
     case 'resend':
       return `${await sendWaiting(network)} messages were taken.`;
   }
@@ -219,6 +229,12 @@ async function readNetwork(db: Db) {
     .orderBy('p.made_at', 'desc')
     .limit(SHOWN_MAX)
     .execute();
+  const disputes = await networkTables(db)
+    .selectFrom('card_network.dispute')
+    .selectAll()
+    .orderBy('opened_at', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
   const waiting = await networkTables(db)
     .selectFrom('card_network.message')
     .select(['id', 'refusal', 'tries'])
@@ -226,11 +242,11 @@ async function readNetwork(db: Db) {
     .orderBy('position')
     .limit(SHOWN_MAX)
     .execute();
-  return { cards, accounts, purchases, waiting };
+  return { cards, accounts, purchases, disputes, waiting };
 }
 
 async function renderPage(db: Db, told: string): Promise<string> {
-  const { cards, accounts, purchases, waiting } = await readNetwork(db);
+  const { cards, accounts, purchases, disputes, waiting } = await readNetwork(db);
   const text = (minor: bigint, code: string): string => `${toDecimalText(money(minor, currency(code)))} ${code}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Card network · Merel</title><meta name="viewport" content="width=device-width">
@@ -283,6 +299,19 @@ authorised ${text(row.authorized_minor, row.currency)}, taken ${text(row.taken_m
           )}</section>`,
       )
       .join('') || '<p>None.</p>'
+  }</article>
+<article><h2>Disputes</h2>${
+    disputes
+      .map(
+        (row) =>
+          `<section><p>${text(row.minor, row.currency)} · ${escapeHtml(row.reason)} · ${row.state}${row.is_credited ? ' · credited' : ''} ·
+${escapeHtml(row.explanation)}</p>${form(`<input type="hidden" name="dispute" value="${escapeHtml(row.ref)}">`, [
+            ['credit', 'Credit for the time being'],
+            ['won', 'Dispute won'],
+            ['lost', 'Dispute lost'],
+          ])}</section>`,
+      )
+      .join('') || '<p>Nothing is disputed.</p>'
   }</article>
 <article><h2>Accounts</h2>${accounts
     .map(

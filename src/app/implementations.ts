@@ -189,7 +189,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers }: JobServi
   ...approvalsJobs({ subjects: approvalSubjects }),
   ...invoicesJobs,
   ...walletJobs(files),
-  ...cardsJobs(issuers),
+  ...cardsJobs(issuers, files),
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

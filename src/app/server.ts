@@ -103,7 +103,7 @@ async function run(config: Config, { log, stopper, say, exit, onDatabaseGone }: 
   await noteServerMarks(db, { secretKeys, files }).catch(warn('marks of this server'));
   const isEvaluation = config.mode === 'evaluation';
 
-  const issuers = cardIssuers({ db, secretKeys, isEvaluation });
+  const issuers = cardIssuers({ db, secretKeys, isEvaluation, stripe: config.stripe });
   const app = await buildApp({
     db,
     clock: systemClock,

@@ -1,9 +1,8 @@
 // Takes long: a card from its request to the exported payment, through the simulated network's own page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { makeReceiptPicture } from '../../src/app/demo/documents/make-receipt-picture.ts';
-import { sampleReceipt } from '../../src/app/demo/documents/samples.test-kit.ts';
 import { barriersOf, listOf, openStage, PHONE, type Stage } from './browser.ts';
+import { addReceipt, exportPayment, getCard } from './card-steps.ts';
 
 let stage: Stage;
 let requester: Page;
@@ -37,33 +36,7 @@ async function buy(last4: string, fields: Readonly<Record<string, string>>): Pro
 }
 
 test('a virtual card is asked for, approved, used, and its payment reaches the export', async () => {
-  await requester.goto(listOf(requester, 'requests/mine/new/virtual'));
-  const field = (label: string) => requester.getByLabel(label, { exact: true });
-  await field('What for?').fill('Icon library');
-  await field('Supplier').fill('Iconhaus');
-  await field('Amount').fill('89');
-  for (const label of ['Category', 'Cost centre']) {
-    await requester.getByRole('combobox', { name: label }).click();
-    await requester.getByRole('option').first().click();
-  }
-  await requester.getByRole('button', { name: 'Send request' }).click();
-  await requester.waitForURL(/requests\/mine\/req_\w+$/);
-  await approver.goto(listOf(approver, 'requests/to-approve'));
-  await approver.getByText('Icon library').first().click();
-  await approver.getByRole('button', { name: 'Approve', exact: true }).waitFor();
-  await approver.keyboard.press('a');
-  await approver.getByText('Approved.').first().waitFor();
-
-  // The card is there as soon as the issuer has made it.
-  await requester.goto(listOf(requester, 'card'));
-  const tab = requester.getByRole('link', { name: /Icon library ••••/ });
-  await tab.waitFor();
-  await expect.poll(async () => /(\d{4})\s*$/.test(await tab.innerText()), { timeout: 60_000 }).toBe(true);
-  await tab.click();
-  await requester.getByText('€91.00').first().waitFor();
-  expect(await barriersOf(requester)).toEqual([]);
-  const last4 = /(\d{4})\s*$/.exec(await tab.innerText())?.[1] ?? '';
-
+  const last4 = await getCard(requester, approver);
   expect(await buy(last4, { shop: 'ICONHAUS GMBH', amount: '89.00', country: 'DE' })).toBe('Approved.');
   await requester.getByText('Held').first().waitFor();
   expect(await play('ICONHAUS', 'Take, finally')).toBe('Taken; nothing more follows.');
@@ -72,32 +45,8 @@ test('a virtual card is asked for, approved, used, and its payment reaches the e
   expect(await buy(last4, { shop: 'ICONHAUS GMBH', amount: '1.00', country: 'DE' })).toBe('Declined: card_used.');
   await requester.getByText('This single-use card was already used. Request a new one').first().waitFor();
 
-  await requester.getByRole('link', { name: /ICONHAUS GMBH.*Receipt missing/s }).click();
-  await requester.waitForURL(/card\/transactions\/ctx_\w+$/);
-  const receipt = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: makeReceiptPicture(sampleReceipt()) };
-  await requester.locator('input[type=file]').first().setInputFiles(receipt);
-  await requester.getByText('Saved.').first().waitFor();
-  expect(await barriersOf(requester)).toEqual([]);
-
-  await controller.goto(listOf(controller, 'payables?q=Iconhaus'));
-  await controller.getByText('Iconhaus').first().waitFor();
-  const [payable = ''] = await idsOf('payables?state=created&q=Iconhaus');
-  await controller.goto(listOf(controller, `expense-inbox/prepare/${payable}`));
-  await controller.getByText('Nothing is missing.').waitFor();
-  await controller.keyboard.press('Control+Enter');
-  await controller.getByText('Iconhaus is ready.').waitFor();
-  await controller.goto(listOf(controller, 'expense-inbox/export'));
-  await controller.getByRole('button', { name: /^Export \d+ items?$/ }).click();
-  await controller
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Export/ })
-    .click();
-  await controller.getByText(/^Export \d+ is made\./).waitFor();
-  expect(await idsOf('payables?state=exported&q=Iconhaus')).toEqual([payable]);
-  // And all that the company has ties with it.
-  await controller.goto(listOf(controller, 'company/bank/proof'));
-  await controller.getByText('Movements at the card issuer').first().waitFor();
-  await controller.getByText('Everything matches').or(controller.getByText('Yes, every sum')).first().waitFor();
+  await addReceipt(requester);
+  await exportPayment(stage, controller);
   expect(stage.complaints).toEqual([]);
 });
 
@@ -117,9 +66,3 @@ test('finance freezes a card, and its holder sees why it does not pay', async ()
   expect(await barriersOf(controller)).toEqual([]);
   expect(stage.complaints).toEqual([]);
 });
-
-async function idsOf(address: string): Promise<string[]> {
-  const [, company] = /\/app\/(cmp_\w+)/.exec(controller.url()) ?? [];
-  const answer = await controller.request.get(`${stage.url}/api/companies/${company}/${address}`);
-  return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
-}

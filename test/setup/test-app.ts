@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { plusMs, type Instant } from '#kernel/instant.ts';
 import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
-import type { SignOnConfig } from '#platform/config/read-config.ts';
+import type { SignOnConfig, StripeConfig } from '#platform/config/read-config.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import { hashToken } from '#platform/crypto/token.ts';
@@ -84,6 +84,9 @@ export type TestAppOptions = {
   /** Where files are kept; in a folder of the test's own unless it says otherwise. */
   files?: FileStore;
   /** How messages leave for phones; none do unless a test says so. */
+  /** Cards are made at Stripe, or a stand-in for it. */
+  stripe?: StripeConfig;
+  /** How messages leave for phones; none do unless a test says so. */
   push?: (parts: { db: Db; secretKeys: SecretKeys }) => PushSender;
 };
 
@@ -113,7 +116,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const streams = createChangeStreams(feed);
   let now: Instant = start;
   const clock = (): Instant => now;
-  const issuers = cardIssuers({ db: database.app, secretKeys: SECRET_KEYS, isEvaluation: true });
+  const { stripe = null } = options;
+  const issuers = cardIssuers({ db: database.app, secretKeys: SECRET_KEYS, isEvaluation: true, stripe });
   const common = { ...settingsWith(options), clock, files, streams, issuers, log: logInto(loggedErrors) };
   const app = await buildApp({ ...common, db: database.app });
   const companies = inject('companies');

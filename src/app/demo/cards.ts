@@ -13,7 +13,7 @@ import {
   take,
   type Network,
 } from '#areas/card-network/server/door.ts';
-import type { Merchant } from '#areas/cards/contract/issuer-message.ts';
+import { authorizationAnswerSchema, type Merchant } from '#areas/cards/contract/issuer-message.ts';
 import { carryOutOrders, createCards, firstAccount, keepAccount, receiveWebhook } from '#areas/cards/server/door.ts';
 import { reactions } from '../implementations.ts';
 import { atHour } from './at-hour.ts';
@@ -97,9 +97,9 @@ function networkAt(world: World, at: Instant): Network {
     secret,
     now: () => at,
     send: async (call) => {
-      const answer = await receiveWebhook(db, issuer, { ...call, now: at });
+      const { body } = await receiveWebhook(db, issuer, { ...call, now: at });
       await inScope(db, { companyId, userId: null }, (trx) => carryWithin(reactions, { trx, companyId, now: at }));
-      return answer;
+      return authorizationAnswerSchema.safeParse(body).data ?? null;
     },
   };
 }

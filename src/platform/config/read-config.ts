@@ -28,6 +28,16 @@ export type SmsConfig = {
   readonly from: string;
 };
 
+/** Stripe Issuing, as the operator set it up. */
+export type StripeConfig = {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly account: string;
+  readonly url: string | null;
+  readonly showsNumbers: boolean;
+  readonly termsUrl: string | null;
+};
+
 /** The environment as the program wants it. `secret` is empty in evaluation until `ensureSecret` fills it. */
 export type Config = {
   readonly mode: Mode;
@@ -54,6 +64,8 @@ export type Config = {
   readonly ratesHistoryUrl: string | null;
   /** Where ways are measured; null leaves distances to be typed. */
   readonly map: { readonly geocoderUrl: string; readonly routingUrl: string } | null;
+  /** Null makes no cards at Stripe. */
+  readonly stripe: StripeConfig | null;
   readonly signOn: SignOnConfig;
   readonly isRegistrationOpen: boolean;
   readonly refusesLeakedPasswords: boolean;
@@ -134,6 +146,10 @@ function problemsTogether(variables: Variables): string[] {
   if (sms.some((part) => part !== undefined) && sms.includes(undefined)) {
     problems.push('SMS_PROVIDER, SMS_ACCOUNT and SMS_SECRET belong together: give all or none');
   }
+  const stripe = [variables.STRIPE_SECRET_KEY, variables.STRIPE_WEBHOOK_SECRET, variables.STRIPE_ACCOUNT];
+  if (stripe.some((part) => part !== undefined) && stripe.includes(undefined)) {
+    problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_ACCOUNT belong together: give all or none');
+  }
   if ((variables.GEOCODER_URL === undefined) !== (variables.ROUTING_URL === undefined)) {
     problems.push('GEOCODER_URL and ROUTING_URL belong together: give both or none');
   }
@@ -187,6 +203,7 @@ function toConfig(variables: Variables): Config {
     ratesUrl: ratesUrlOf(variables, mode),
     ratesHistoryUrl: ratesHistoryUrlOf(variables, mode),
     map: mapOf(variables),
+    stripe: stripeOf(variables),
     signOn: signOnOf(variables),
     isRegistrationOpen: (variables.REGISTRATION ?? (mode === 'evaluation' ? 'open' : 'token')) === 'open',
     refusesLeakedPasswords: variables.REFUSE_LEAKED_PASSWORDS,
@@ -215,6 +232,24 @@ function toConfig(variables: Variables): Config {
     clamd: variables.CLAMD_URL ?? null,
     logLevel: variables.LOG_LEVEL,
     runsJobs: variables.WORKER,
+  };
+}
+
+function stripeOf(variables: Variables): StripeConfig | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_ACCOUNT: account,
+    STRIPE_CARD_NUMBERS: showsNumbers,
+  } = variables;
+  if (secretKey === undefined || webhookSecret === undefined || account === undefined) return null;
+  return {
+    secretKey,
+    webhookSecret,
+    account,
+    url: variables.STRIPE_API_URL ?? null,
+    showsNumbers,
+    termsUrl: variables.STRIPE_TERMS_URL ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ const GROUPS: readonly Group[] = [
   'Sign-on',
   'Mail',
   'Files',
+  'Cards',
   'Registration',
   'Pages',
   'Operation',

@@ -18,6 +18,7 @@ export type Group =
   | 'Sign-on'
   | 'Mail'
   | 'Files'
+  | 'Cards'
   | 'Registration'
   | 'Pages'
   | 'Operation';

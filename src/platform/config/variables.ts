@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { CARD_VARIABLES } from './card-variables.ts';
 import { FRONT_VARIABLES } from './front-variables.ts';
 import { clamdUrl, httpUrl, list, onOff, port, variable } from './variable.ts';
 
@@ -330,6 +331,7 @@ export const VARIABLES = {
     defaultText: 'none: files are not scanned, and the inbox says so to finance',
     schema: clamdUrl.optional(),
   }),
+  ...CARD_VARIABLES,
   ...FRONT_VARIABLES,
   LOG_LEVEL: variable({
     group: 'Operation',

@@ -58,6 +58,24 @@ export function simulatedIssuer({ db, secret }: { db: Db; secret: Buffer }): Iss
         .where('state', '<>', 'cancelled')
         .execute();
     },
+    openDispute: async ({ key, account, payment, amount, reason, explanation }) => {
+      const ref = refOf('dispute', key);
+      await networkTables(db)
+        .insertInto('card_network.dispute')
+        .values({
+          ref,
+          account_ref: account,
+          payment_ref: payment,
+          minor: amount.minor,
+          currency: amount.currency,
+          reason,
+          explanation,
+          state: 'submitted',
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { ref };
+    },
     reveal: (card) => Promise.resolve(secretsOf(secret, card)),
     readWebhook: ({ signature, text, nowMs }) => {
       checkWebhook(secret, { signature, text, nowMs });

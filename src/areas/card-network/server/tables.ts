@@ -35,6 +35,19 @@ export type CardNetworkTables = {
     shipping: Generated<'ordered' | 'shipped' | 'delivered' | null>;
   };
   'card_network.purchase': PurchaseTable;
+  'card_network.dispute': {
+    ref: string;
+    account_ref: string;
+    payment_ref: string;
+    minor: bigint;
+    currency: string;
+    reason: string;
+    explanation: string;
+    state: 'submitted' | 'won' | 'lost';
+    /** Money was given for the time being. */
+    is_credited: Generated<boolean>;
+    opened_at: Generated<Instant>;
+  };
   'card_network.message': {
     position: GeneratedAlways<bigint>;
     id: string;

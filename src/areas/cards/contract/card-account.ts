@@ -75,7 +75,15 @@ export const openCardAccount = defineEndpoint({
   locksWhenIdle: true,
   body: z.strictObject({ ledgerCode: textLike(/^[0-9A-Za-z]{2,20}$/, 'invalid') }),
   answer: z.object({ id: cardAccountIdSchema }),
-  errors: ['account_open', 'code_in_use', 'no_issuer', 'issuer_unavailable'],
+  errors: [
+    'account_open',
+    'code_in_use',
+    'no_issuer',
+    'issuer_unavailable',
+    'issuer_refused',
+    'account_taken',
+    'billing_address_unclear',
+  ],
 });
 
 export const resolveIssuerEvent = defineEndpoint({

@@ -11,6 +11,8 @@ export const cardPaymentIdSchema = idOf('ctx');
 /** Cards that were ordered together. */
 export type CardOrderId = Id<'cor'>;
 export const cardOrderIdSchema = idOf('cor');
+export type DisputeId = Id<'cdp'>;
+export const disputeIdSchema = idOf('cdp');
 /** Something that the issuer told and that fits nothing. */
 export type IssuerEventId = Id<'cev'>;
 export const issuerEventIdSchema = idOf('cev');

@@ -8,6 +8,7 @@ import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { CHANNELS } from '../rules/card-kinds.ts';
 import { DECLINE_REASONS } from '#areas/notifications/contract/decline-words.ts';
 import { cardIdSchema, cardPaymentIdSchema } from './card-id.ts';
+import { disputeSchema } from './dispute.ts';
 
 /** What became of it: money is held, was taken or came back; or nothing was, and why. */
 export const ACTIVITY_STATES = ['held', 'settled', 'refund', 'declined', 'reversed', 'expired'] as const;
@@ -73,6 +74,11 @@ export const cardPaymentSchema = z.object({
   mayLink: z.boolean(),
   candidates: z.array(refundCandidateSchema),
   requestId: z.string().nullable(),
+  dispute: disputeSchema.nullable(),
+  /** Until when it can be disputed; null where it can't be, or is. */
+  disputeUntil: plainDateSchema.nullable(),
+  /** Of a dispute's own money: what was given for the time being, or taken back. */
+  ofDispute: z.enum(['reinstated', 'rescinded']).nullable(),
   /** Nobody prepared it for the books yet. */
   mayChange: z.boolean(),
   isOwn: z.boolean(),

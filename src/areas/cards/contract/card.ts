@@ -14,6 +14,7 @@ import { cardIdSchema } from './card-id.ts';
 import { controlsBodySchema, storedControlsSchema } from './controls.ts';
 import { PLACES } from './delivery.ts';
 import { cardActivitySchema } from './card-payment.ts';
+import { issuerNeedsSchema } from './holder.ts';
 
 const FINANCE_AND_ADMINS = ['controller', 'admin', 'owner'] as const;
 
@@ -85,6 +86,8 @@ export const cardSchema = cardRowSchema.extend({
       arrivesOn: plainDateSchema.nullable(),
     })
     .nullable(),
+  /** What the issuer wants of its holder before it pays. */
+  issuerNeeds: issuerNeedsSchema.nullable(),
   /** The newest first: what is held, was paid, came back or was declined. */
   activity: z.array(cardActivitySchema),
   isOwn: z.boolean(),
@@ -278,8 +281,14 @@ export const revealCard = defineEndpoint({
   needsFreshFactor: true,
   params,
   body: z.strictObject({}),
-  answer: z.object({ number: z.string(), cvc: z.string(), pin: z.string(), expiresOn: plainDateSchema }),
-  errors: ['illegal_state', 'impersonation_forbidden', 'issuer_unavailable'],
+  answer: z.object({
+    number: z.string(),
+    cvc: z.string(),
+    /** Null where the issuer shows it to nobody's server. */
+    pin: z.string().nullable(),
+    expiresOn: plainDateSchema,
+  }),
+  errors: ['illegal_state', 'impersonation_forbidden', 'issuer_unavailable', 'numbers_not_shown'],
 });
 
 export const cardEndpoints = [

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { givenText } from '#kernel/text-schema.ts';
+import { DECLINE_REASONS } from '#areas/notifications/contract/decline-words.ts';
 import { CHANNELS } from '../rules/card-kinds.ts';
+import { DISPUTE_STATES } from '../rules/dispute-states.ts';
+import { HOLDER_NEEDS } from './holder.ts';
 
 const ref = givenText(120);
 const instant = z.iso.datetime({ message: 'invalid_date' });
@@ -45,7 +48,10 @@ export const issuerMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('authorization.changed'),
     ...purchase,
     amount: wireMoneySchema,
-    state: z.enum(['open', 'reversed', 'expired', 'declined']),
+    /** `closed`: no more is taken of it than the payments that are told, before or after this. */
+    state: z.enum(['open', 'closed', 'reversed', 'expired', 'declined']),
+    /** Why the issuer declined by itself. */
+    reason: z.enum(DECLINE_REASONS).optional(),
   }),
   z.object({
     ...base,
@@ -69,6 +75,8 @@ export const issuerMessageSchema = z.discriminatedUnion('type', [
     card: ref,
     /** Which payment comes back, where the issuer knows it. */
     original: ref.nullable(),
+    /** Or which authorisation it was taken of. */
+    ofAuthorization: ref.nullable().optional(),
     merchant: merchantSchema,
     amount: wireMoneySchema,
     taken: wireMoneySchema,
@@ -99,6 +107,36 @@ export const issuerMessageSchema = z.discriminatedUnion('type', [
     state: z.enum(['active', 'inactive', 'cancelled']),
     shipping: z.enum(['shipped', 'delivered']).nullable(),
   }),
+  /** Whether the cards of somebody pay at all, and what the issuer wants of them before. */
+  z.object({
+    ...base,
+    type: z.literal('holder.changed'),
+    holder: ref,
+    isAllowed: z.boolean(),
+    needs: z.array(z.enum(HOLDER_NEEDS)),
+  }),
+  /** Where the claim for a payment is; what it moves is told apart. */
+  z.object({
+    ...base,
+    type: z.literal('dispute.changed'),
+    dispute: ref,
+    payment: ref,
+    amount: wireMoneySchema,
+    state: z.enum(DISPUTE_STATES),
+  }),
+  /** Money of a dispute: given for the time being or for good, or taken back. */
+  z.object({
+    ...base,
+    type: z.literal('dispute.moved'),
+    dispute: ref,
+    payment: ref,
+    /** The same however often it is told. */
+    movement: ref,
+    how: z.enum(['reinstated', 'rescinded']),
+    amount: wireMoneySchema,
+  }),
+  /** Anything else that the issuer says of money: somebody in finance says what became of it. */
+  z.object({ ...base, type: z.literal('issuer.noted'), text: givenText(200), amount: wireMoneySchema.optional() }),
 ]);
 export type IssuerMessage = z.infer<typeof issuerMessageSchema>;
 export type MessageOf<T extends IssuerMessage['type']> = Extract<IssuerMessage, { type: T }>;

@@ -3,7 +3,7 @@ import { currency } from '#kernel/currency.ts';
 import type { LocalTime } from '#kernel/local-time.ts';
 import { money } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
-import { DECLINE_REASONS, type DeclineReason } from '#areas/notifications/contract/decline-words.ts';
+import { OUR_REASONS, type OurDeclineReason } from '#areas/notifications/contract/decline-words.ts';
 import { rateBetween } from './card-rate.ts';
 import { CARD_ACTIONS, CARD_MOVES, CARD_STATES, isFinal, moveCard } from './card-states.ts';
 import { NO_CONTROLS } from './controls.ts';
@@ -34,7 +34,7 @@ const ASKED: Asked = {
 };
 
 /** What each reason needs to hold, each alone: together they fail in the order of the list. */
-const BROKEN: Readonly<Record<DeclineReason, Partial<CardToAsk>>> = {
+const BROKEN: Readonly<Record<OurDeclineReason, Partial<CardToAsk>>> = {
   card_not_active: { state: 'shipped' },
   card_frozen: { state: 'paused' },
   card_ended: { state: 'lost' },
@@ -53,7 +53,7 @@ const BROKEN: Readonly<Record<DeclineReason, Partial<CardToAsk>>> = {
 };
 
 describe('an authorisation', () => {
-  it.each(DECLINE_REASONS)('is declined as %s for that cause alone', (code) => {
+  it.each(OUR_REASONS)('is declined as %s for that cause alone', (code) => {
     const available = code === 'account_short' ? 4_999n : 5_000n;
     expect(decideAuthorization({ ...CARD, ...BROKEN[code] }, ASKED, available)).toEqual({ isApproved: false, code });
   });
@@ -61,7 +61,7 @@ describe('an authorisation', () => {
   it('that breaks several rules is declined for the first of them', () => {
     // From the last to the first each cause is added: the earlier one always wins.
     let card = CARD;
-    for (const code of DECLINE_REASONS.toReversed()) {
+    for (const code of OUR_REASONS.toReversed()) {
       const { controls = NO_CONTROLS, ...rest } = BROKEN[code];
       const set = Object.fromEntries(Object.entries(controls).filter(([, rule]) => rule !== null));
       card = { ...card, ...rest, controls: { ...card.controls, ...set } };

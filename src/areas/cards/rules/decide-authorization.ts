@@ -1,6 +1,6 @@
 import { minuteOfDay, dayOfLocalTime, type LocalTime } from '#kernel/local-time.ts';
 import { weekdayOf } from '#kernel/plain-date.ts';
-import type { DeclineReason as DeclineCode } from '#areas/notifications/contract/decline-words.ts';
+import type { OurDeclineReason as DeclineCode } from '#areas/notifications/contract/decline-words.ts';
 import type { CardKind, Channel } from './card-kinds.ts';
 import type { BlockReason, CardState } from './card-states.ts';
 import { isAmong, isInHours, type Controls } from './controls.ts';

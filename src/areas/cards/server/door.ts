@@ -11,7 +11,17 @@ export { planExpiringCards } from './commands/expire-cards.ts';
 export { cardsDuty } from './commands/block-card.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { checkWebhook, signWebhook } from './issuer/webhook-signature.ts';
-export type { CardSecrets, Issuer, Issuers } from './issuer/issuer.ts';
+export {
+  IssuerRefusal,
+  type CardAtIssuer,
+  type CardLimits,
+  type CardSecrets,
+  type DisputeOrder,
+  type HolderToKnow,
+  type Issuer,
+  type Issuers,
+  type LimitInterval,
+} from './issuer/issuer.ts';
 export {
   cardPaymentDocuments,
   cardRefundDocuments,

@@ -23,19 +23,22 @@ import { describeCard } from './queries/describe-card.ts';
 export const orderRoutes = (issuers: Issuers): Implementation[] => [
   implement(orders.quoteCards, (context, { query }) => quoteCards(context, issuers, query.countries?.split(',') ?? [])),
   implement(orders.orderCards, (context, { body }) => orderCards(context, issuers, body)),
-  implement(orders.orderOwnCard, async (context, { body }) => describeCard(context, await orderOwnCard(context, body))),
+  implement(orders.orderOwnCard, async (context, { body }) =>
+    describeCard(context, issuers, await orderOwnCard(context, body)),
+  ),
   implement(orders.confirmAskedCard, async (context, { params, body }) => {
     await confirmAskedCard(context, issuers, { ...params, ...body });
-    return describeCard(context, params.cardId);
+    return describeCard(context, issuers, params.cardId);
   }),
   implement(orders.activateCard, async (context, { params, body }) => {
     if (context.actor.impersonatorId !== null) throw new AppError('impersonation_forbidden');
     await activateCard(context, { ...params, ...body });
-    return describeCard(context, params.cardId);
+    return describeCard(context, issuers, params.cardId);
   }),
   implementRaw(orders.revealPin, async (context, { params }) => {
     if (context.actor.impersonatorId !== null) throw new AppError('impersonation_forbidden');
     const { pin } = await revealCard(context, issuers, params.cardId);
+    if (pin === null) throw new AppError('pin_not_shown');
     return { pin };
   }),
   implement(raises.askForMore, async (context, { params, body }) => ({
@@ -48,7 +51,7 @@ export const orderRoutes = (issuers: Issuers): Implementation[] => [
   })),
   implement(recard.confirmAddress, async (context, { params, body }) => {
     await confirmAddress(context, params.cardId, body);
-    return describeCard(context, params.cardId);
+    return describeCard(context, issuers, params.cardId);
   }),
   implement(settings.getCardSettings, (context) => describeCardSettings(context)),
   implement(settings.switchCards, async (context, { body }) => {

@@ -2,26 +2,30 @@ import type { Instant } from '#kernel/instant.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { notFound } from '#platform/http/errors.ts';
-import type { AuthorizationAnswer } from '../contract/issuer-message.ts';
 import { companyOfAccount, receiveMessage } from './commands/receive-message.ts';
-import type { Issuer } from './issuer/issuer.ts';
+import type { Issuer, WrittenAnswer } from './issuer/issuer.ts';
 
 /**
  * Takes one webhook of an issuer: who sent it and when is seen before anything is read, then it is answered or booked in
- * the company whose account it is about. @returns the answer to a question, null for anything else.
+ * the company whose account it is about. @returns what is answered: to a question whether the card pays.
  * @throws AppError signature_invalid, signature_old, invalid_input; not_found for an account that nobody here has
  */
 export async function receiveWebhook(
   db: Db,
   issuer: Issuer,
   call: { readonly signature: string | undefined; readonly text: string; readonly now: Instant },
-): Promise<AuthorizationAnswer | null> {
+): Promise<WrittenAnswer> {
   const { signature, text, now } = call;
-  const message = issuer.readWebhook({ signature, text, nowMs: Date.parse(now) });
+  const message = await issuer.readWebhook({ signature, text, nowMs: Date.parse(now) });
+  if (message === null) return RECEIVED;
   const account = { issuer: issuer.name, accountRef: message.account };
   const companyId = await inScope(db, { companyId: null, userId: null }, (trx) => companyOfAccount(trx, account));
   if (companyId === null) throw notFound();
-  return inScope(db, { companyId, userId: null }, (trx) =>
+  const answer = await inScope(db, { companyId, userId: null }, (trx) =>
     receiveMessage({ trx, companyId, now }, issuer.name, message),
   );
+  if (answer === null) return RECEIVED;
+  return issuer.writeAnswer?.(text, answer) ?? { body: answer, headers: {} };
 }
+
+const RECEIVED: WrittenAnswer = { body: { isReceived: true }, headers: {} };

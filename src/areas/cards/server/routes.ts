@@ -1,13 +1,17 @@
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
 import * as accounts from '../contract/card-account.ts';
+import * as disputes from '../contract/dispute.ts';
+import * as terms from '../contract/issuer-terms.ts';
 import * as payments from '../contract/card-payment.ts';
 import * as contract from '../contract/card.ts';
+import { acceptTerms } from './commands/accept-terms.ts';
 import { blockCard, unblockCard } from './commands/block-card.ts';
 import { changeCard } from './commands/change-card.ts';
 import { createCards } from './commands/create-cards.ts';
 import { describePayment as sayOfPayment } from './commands/describe-payment.ts';
 import { linkRefund } from './commands/link-refund.ts';
+import { disputePayment } from './commands/dispute-payment.ts';
 import { moveByHand } from './commands/move-card.ts';
 import { openAccount } from './commands/open-account.ts';
 import { resolveEvent } from './commands/resolve-event.ts';
@@ -27,23 +31,23 @@ export type CardServices = {
 export const cardsRoutes = ({ issuers, isPrepared }: CardServices): Implementation[] => [
   implement(contract.listCards, (context, { query }) => listCards(context, query)),
   implement(contract.listMyCards, (context) => listMyCards(context)),
-  implement(contract.getCard, (context, { params }) => describeCard(context, params.cardId)),
+  implement(contract.getCard, (context, { params }) => describeCard(context, issuers, params.cardId)),
   implement(contract.createCards, async (context, { body }) => ({ cardIds: await createCards(context, body) })),
   implement(contract.moveCard, async (context, { params, body }) => {
     await moveByHand(context, { ...params, ...body });
-    return describeCard(context, params.cardId);
+    return describeCard(context, issuers, params.cardId);
   }),
   implement(contract.blockCard, async (context, { params, body }) => {
     await blockCard(context, { ...params, ...body });
-    return describeCard(context, params.cardId);
+    return describeCard(context, issuers, params.cardId);
   }),
   implement(contract.unblockCard, async (context, { params }) => {
     await unblockCard(context, params);
-    return describeCard(context, params.cardId);
+    return describeCard(context, issuers, params.cardId);
   }),
   implement(contract.changeCard, async (context, { params, body }) => {
     await changeCard(context, { ...params, ...body });
-    return describeCard(context, params.cardId);
+    return describeCard(context, issuers, params.cardId);
   }),
   implementRaw(contract.revealCard, (context, { params }) => {
     if (context.actor.impersonatorId !== null) throw new AppError('impersonation_forbidden');
@@ -60,6 +64,16 @@ export const cardsRoutes = ({ issuers, isPrepared }: CardServices): Implementati
   implement(payments.linkRefund, async (context, { params, body }) => {
     await linkRefund(context, { refundId: params.cardPaymentId, originalId: body.originalId });
     return describePayment(context, params.cardPaymentId, isPrepared);
+  }),
+  implement(disputes.disputeCardPayment, async (context, { params, body }) => {
+    await disputePayment(context, issuers, { ...params, ...body });
+    const { dispute } = await describePayment(context, params.cardPaymentId, isPrepared);
+    if (dispute === null) throw notFound();
+    return dispute;
+  }),
+  implement(terms.acceptIssuerTerms, async (context, { params }) => {
+    await acceptTerms(context, params.cardId);
+    return undefined;
   }),
   implement(accounts.getCardAccount, async (context) => ({
     account: await describeAccount(context),

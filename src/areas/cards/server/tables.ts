@@ -14,13 +14,16 @@ import type {
   CardId,
   CardOrderId,
   CardPaymentId,
+  DisputeId,
   IssuerEventId,
 } from '../contract/card-id.ts';
 import type { Address, Place } from '../contract/delivery.ts';
 import type { StoredControls } from '../contract/controls.ts';
+import type { HolderNeed } from '../contract/holder.ts';
 import type { CardKind, Channel } from '../rules/card-kinds.ts';
 import type { BlockReason, CardState } from '../rules/card-states.ts';
 import type { DeclineReason } from '#areas/notifications/contract/decline-words.ts';
+import type { DisputeReason, DisputeState } from '../rules/dispute-states.ts';
 import type { AuthorizationState } from '../rules/hold.ts';
 import type { IssuerMessage, Merchant } from '../contract/issuer-message.ts';
 import type { CarryOver, Recurrence } from '../rules/limit-period.ts';
@@ -146,6 +149,8 @@ type AuthorizationTable = {
   period_on: PlainDate;
   on_day: PlainDate;
   last_message: string;
+  /** When the issuer last told of it: what is older says nothing of today. */
+  told_at: Instant | null;
   asked_at: Instant;
   expires_on: PlainDate;
 };
@@ -184,6 +189,8 @@ type CardPaymentTable = {
   /** Taken without asking. */
   is_offline: boolean;
   over_minor: bigint;
+  /** Money of a dispute. */
+  dispute_id: DisputeId | null;
   version: number;
 };
 export type CardPaymentRow = Selectable<CardPaymentTable>;
@@ -231,6 +238,42 @@ export type IssuerOrderRow = {
   reason: string | null;
 };
 
+type DisputeTable = {
+  company_id: CompanyId;
+  id: DisputeId;
+  account_id: CardAccountId;
+  payment_id: CardPaymentId;
+  /** Null until the issuer has it. */
+  issuer_ref: string | null;
+  state: DisputeState;
+  reason: DisputeReason;
+  explanation: string;
+  happened_on: PlainDate | null;
+  is_service: boolean;
+  file_id: FileId | null;
+  amount_minor: bigint;
+  opened_at: Instant;
+  /** Null for one that was opened at the issuer. */
+  opened_by: UserId | null;
+  told_at: Instant | null;
+  refusal: string | null;
+};
+export type DisputeRow = Selectable<DisputeTable>;
+
+/** A member as an issuer knows them. */
+export type HolderRow = {
+  company_id: CompanyId;
+  account_id: CardAccountId;
+  user_id: UserId;
+  /** Null until the issuer knows them. */
+  issuer_ref: string | null;
+  is_allowed: boolean;
+  needs: HolderNeed[];
+  told_at: Instant | null;
+  terms_at: Instant | null;
+  terms_ip: string | null;
+};
+
 export type CardsTables = {
   'cards.account': AccountRow;
   'cards.card': CardTable;
@@ -243,6 +286,8 @@ export type CardsTables = {
   'cards.movement': MovementRow;
   'cards.issuer_event': IssuerEventTable;
   'cards.issuer_order': IssuerOrderRow;
+  'cards.holder': HolderRow;
+  'cards.dispute': DisputeTable;
 };
 
 export const cardsTables = (db: Kysely<object>): Kysely<CardsTables> => db.withTables<CardsTables>();

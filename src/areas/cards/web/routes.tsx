@@ -2,10 +2,11 @@ import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { identityMessages } from '#areas/identity/web/door.tsx';
+import { issuerMessages } from './issuer/messages/messages.ts';
 import { cardsMessages } from './messages/messages.ts';
 import { cardOrderMessages } from './ordering/messages/messages.ts';
 
-const words = () => ensureMessages(cardsMessages, cardOrderMessages, documentsMessages);
+const words = () => ensureMessages(cardsMessages, cardOrderMessages, issuerMessages, documentsMessages);
 /** What asks for a fresh factor brings its words. */
 const factorWords = () => ensureMessages(cardsMessages, cardOrderMessages, identityMessages);
 const myCard = async () => {

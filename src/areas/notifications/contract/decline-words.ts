@@ -1,7 +1,7 @@
 import type { Lang } from '#areas/identity/contract/user.ts';
 
-/** Why a card did not pay, in the order in which it is asked (domain rules 2.4). */
-export const DECLINE_REASONS = [
+/** Why we decline a card, in the order in which it is asked (domain rules 2.4). */
+export const OUR_REASONS = [
   'card_not_active',
   'card_frozen',
   'card_ended',
@@ -18,6 +18,10 @@ export const DECLINE_REASONS = [
   'over_limit',
   'account_short',
 ] as const;
+/** What the issuer decided by itself, before or instead of asking us. */
+const ISSUER_REASONS = ['holder_unverified', 'not_answered', 'issuer_declined'] as const;
+export const DECLINE_REASONS = [...OUR_REASONS, ...ISSUER_REASONS] as const;
+export type OurDeclineReason = (typeof OUR_REASONS)[number];
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** The cause, and what the cardholder can do. */
@@ -53,6 +57,12 @@ export const DECLINE_WORDS: Readonly<Record<Lang, Readonly<Record<DeclineReason,
     },
     over_limit: { cause: 'The amount is over what is left on the card', remedy: 'Ask for a higher limit.' },
     account_short: { cause: 'The company’s card account is too low', remedy: 'Finance has to top it up.' },
+    holder_unverified: {
+      cause: 'The card issuer needs something from the cardholder first',
+      remedy: 'Open the card to see what is missing.',
+    },
+    not_answered: { cause: 'The payment wasn’t answered in time', remedy: 'Try again in a moment.' },
+    issuer_declined: { cause: 'The card issuer declined the payment', remedy: 'Try another way, or ask finance.' },
   },
   de: {
     card_not_active: { cause: 'Die Karte ist noch nicht aktiviert', remedy: 'Aktivieren Sie sie zuerst.' },
@@ -106,6 +116,18 @@ export const DECLINE_WORDS: Readonly<Record<Lang, Readonly<Record<DeclineReason,
       remedy: 'Beantragen Sie ein höheres Limit.',
     },
     account_short: { cause: 'Das Kartenkonto der Firma reicht nicht', remedy: 'Die Finanzabteilung muss es aufladen.' },
+    holder_unverified: {
+      cause: 'Der Kartenherausgeber braucht zuerst etwas von der Person mit dieser Karte',
+      remedy: 'Öffnen Sie die Karte: Dort steht, was fehlt.',
+    },
+    not_answered: {
+      cause: 'Die Zahlung wurde nicht rechtzeitig beantwortet',
+      remedy: 'Versuchen Sie es gleich noch einmal.',
+    },
+    issuer_declined: {
+      cause: 'Der Kartenherausgeber hat die Zahlung abgelehnt',
+      remedy: 'Zahlen Sie anders oder wenden Sie sich an die Finanzabteilung.',
+    },
   },
   fr: {
     card_not_active: { cause: 'La carte n’est pas encore activée', remedy: 'Activez-la d’abord.' },
@@ -156,6 +178,15 @@ export const DECLINE_WORDS: Readonly<Record<Lang, Readonly<Record<DeclineReason,
       cause: 'Le compte des cartes de l’entreprise est insuffisant',
       remedy: 'La comptabilité doit l’approvisionner.',
     },
+    holder_unverified: {
+      cause: 'L’émetteur attend d’abord quelque chose du titulaire de la carte',
+      remedy: 'Ouvrez la carte : elle dit ce qui manque.',
+    },
+    not_answered: { cause: 'Le paiement n’a pas reçu de réponse à temps', remedy: 'Réessayez dans un instant.' },
+    issuer_declined: {
+      cause: 'L’émetteur de la carte a refusé le paiement',
+      remedy: 'Payez autrement ou adressez-vous à la comptabilité.',
+    },
   },
   es: {
     card_not_active: { cause: 'La tarjeta aún no está activada', remedy: 'Actívala primero.' },
@@ -187,6 +218,15 @@ export const DECLINE_WORDS: Readonly<Record<Lang, Readonly<Record<DeclineReason,
     account_short: {
       cause: 'La cuenta de tarjetas de la empresa no alcanza',
       remedy: 'Finanzas tiene que recargarla.',
+    },
+    holder_unverified: {
+      cause: 'El emisor necesita antes algo de la persona titular',
+      remedy: 'Abre la tarjeta para ver qué falta.',
+    },
+    not_answered: { cause: 'El pago no se respondió a tiempo', remedy: 'Inténtalo de nuevo en un momento.' },
+    issuer_declined: {
+      cause: 'El emisor de la tarjeta rechazó el pago',
+      remedy: 'Paga de otra forma o consulta a finanzas.',
     },
   },
 };

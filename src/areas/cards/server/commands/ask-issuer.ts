@@ -9,7 +9,6 @@ import { companyIdSchema, type CompanyId } from '#areas/companies/contract/compa
 import { namesOf } from '#areas/members/server/door.ts';
 import { cardIdSchema, type CardId } from '../../contract/card-id.ts';
 import { CARD_MOVES } from '../../rules/card-states.ts';
-import type { IssuedCard, Issuer, Issuers } from '../issuer/issuer.ts';
 import { findDelivery } from '../queries/find-delivery.ts';
 import {
   cardsTables,
@@ -19,6 +18,8 @@ import {
   type IssuerOrderKind,
   type IssuerOrderRow,
 } from '../tables.ts';
+import { IssuerRefusal, type IssuedCard, type Issuer, type Issuers } from '../issuer/issuer.ts';
+import { holderOf, keepHolder, limitsOf, tellHolder, type HolderOfCard, type KnownHolder } from './know-holder.ts';
 import { lockCardById } from './lock-card.ts';
 import { tellIssued } from './tell-of-cards.ts';
 import { CARD_TOPICS } from './topics.ts';
@@ -70,8 +71,16 @@ type Waiting = {
   card: CardRow;
   account: AccountRow;
   holderName: string;
+  holder: HolderOfCard;
   delivery: DeliveryRow | null;
 };
+type Outcome = IssuedCard | IssuerRefusal | null;
+
+/** What the issuer understood and refused is written down; everything else is tried again. */
+function refusalOrThrow(error: unknown): IssuerRefusal {
+  if (error instanceof IssuerRefusal) return error;
+  throw error;
+}
 
 /** Tells the issuer what waits about one card, one order after the other. @throws where the issuer does not answer */
 export async function carryOutOrders(
@@ -86,8 +95,10 @@ export async function carryOutOrders(
     const issuer = issuers.get(waiting.account.issuer);
     if (issuer === undefined) throw new Error(`No issuer ${waiting.account.issuer} is set up`);
     // Outside of any transaction; the key makes a second call the same as the first.
-    const issued = await carryOut(issuer, waiting);
-    await inScope(db, scope, (trx) => keepDone({ trx, companyId, now }, waiting, issued));
+    const outcome = await carryOut(issuer, waiting, (known) =>
+      inScope(db, scope, (trx) => keepHolder(trx, waiting, known)),
+    ).catch(refusalOrThrow);
+    await inScope(db, scope, (trx) => keepDone({ trx, companyId, now }, waiting, outcome));
   }
 }
 
@@ -116,14 +127,19 @@ async function nextOrder(trx: Trx, companyId: CompanyId, cardId: CardId): Promis
     .executeTakeFirstOrThrow();
   const names = await namesOf(trx, companyId, [card.holder_id]);
   const delivery = card.kind === 'physical' ? await findDelivery(trx, companyId, cardId) : null;
-  return { order, card, account, delivery, holderName: names.get(card.holder_id) ?? '' };
+  const holderName = names.get(card.holder_id) ?? '';
+  return { order, card, account, delivery, holderName, holder: await holderOf(trx, card) };
 }
+
+type KeepHolder = (known: KnownHolder) => Promise<string>;
 
 async function carryOut(
   issuer: Issuer,
-  { order, card, account, holderName, delivery }: Waiting,
+  { order, card, account, holderName, holder, delivery }: Waiting,
+  keep: KeepHolder,
 ): Promise<IssuedCard | null> {
   const key = `${card.id}:${order.position}`;
+  const limits = limitsOf(card, account);
   if (order.kind === 'create')
     return issuer.createCard({
       key,
@@ -139,30 +155,43 @@ async function carryOut(
               address: delivery.address,
               agreedMinor: delivery.cost_minor,
             },
+      holder: holder.ref ?? (await tellHolder(issuer, holder, keep)),
+      limits,
     });
-  if (card.issuer_ref === null || order.kind === 'change_limit') return null;
+  if (card.issuer_ref === null) return null;
+  if (order.kind === 'change_limit') {
+    await issuer.keepLimits?.({ key, card: card.issuer_ref, limits });
+    return null;
+  }
   const state = order.kind === 'pause' ? 'inactive' : order.kind === 'resume' ? 'active' : 'cancelled';
-  await issuer.setCardState({ key, card: card.issuer_ref, state });
+  const gone = state === 'cancelled' && (card.state === 'lost' || card.state === 'stolen') ? { gone: card.state } : {};
+  await issuer.setCardState({ key, card: card.issuer_ref, state, ...gone });
   return null;
 }
 
 async function keepDone(
   { trx, companyId, now }: { trx: Trx; companyId: CompanyId; now: Instant },
   { order, card: { id } }: Waiting,
-  issued: IssuedCard | null,
+  outcome: Outcome,
 ): Promise<void> {
   const db = cardsTables(trx);
   const { card } = await lockCardById(trx, companyId, id);
   const done = await db
     .updateTable('cards.issuer_order')
-    .set({ state: 'done', done_at: now })
+    .set(
+      outcome instanceof IssuerRefusal
+        ? { state: 'refused', done_at: now, reason: outcome.reason }
+        : { state: 'done', done_at: now },
+    )
     .where('company_id', '=', companyId)
     .where('card_id', '=', id)
     .where('position', '=', order.position)
     .where('state', '=', 'waiting')
     .returning('position')
     .executeTakeFirst();
-  if (done === undefined || issued === null) return;
+  if (done === undefined || outcome === null) return;
+  if (outcome instanceof IssuerRefusal) return announceChange(trx, { companyId, topics: CARD_TOPICS });
+  const issued = outcome;
   // Given up while the issuer made it: the order behind this one ends it there too.
   const action = card.kind === 'physical' ? ('order' as const) : ('issue' as const);
   const state = CARD_MOVES[action].from.includes(card.state) ? CARD_MOVES[action].to : card.state;

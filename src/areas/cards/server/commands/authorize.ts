@@ -1,3 +1,4 @@
+import type { Instant } from '#kernel/instant.ts';
 import { addDays, type PlainDate } from '#kernel/plain-date.ts';
 import { localTimeAt, dayOfLocalTime } from '#kernel/local-time.ts';
 import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
@@ -154,12 +155,15 @@ export async function keepHold(
     before,
     change,
     lastMessage,
+    told,
     settledMinor = 0n,
   }: {
     locked: LockedCard;
     before: AuthorizationRow;
     change: { hold: Hold; heldDelta: bigint; overMinor: bigint };
     lastMessage?: string;
+    /** What the issuer told of it by itself: when, and why it declined. */
+    told?: { readonly at: Instant; readonly declineCode: AuthorizationRow['decline_code'] };
     settledMinor?: bigint;
   },
 ): Promise<AuthorizationRow> {
@@ -172,6 +176,9 @@ export async function keepHold(
       held_minor: hold.heldMinor,
       cleared_minor: hold.clearedMinor,
       ...(lastMessage === undefined ? {} : { last_message: lastMessage }),
+      ...(told === undefined
+        ? {}
+        : { told_at: told.at, ...(hold.state === 'declined' ? { decline_code: told.declineCode } : {}) }),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', before.id)
@@ -241,6 +248,7 @@ export async function addAuthorization(
       period_on: periodOn,
       on_day: day,
       last_message: message.id,
+      told_at: message.type === 'authorization.changed' ? (message.at as never) : null,
       asked_at: message.at as never,
       expires_on: addDays(day, holdDays(message.merchant.category)),
     })

@@ -7,6 +7,7 @@ import { namesOf } from '#areas/members/server/door.ts';
 import { payableMoved, payableValidated } from '#areas/payables/events.ts';
 import { payByCard } from '#areas/payments/server/door.ts';
 import { findOrAddSupplier, getSupplier } from '#areas/suppliers/server/door.ts';
+import type { DisputeId } from '../../contract/card-id.ts';
 import { cardPaymentKind, JOURNAL_KIND_OF } from '../../contract/payable-kinds.ts';
 import { rateBetween } from '../../rules/card-rate.ts';
 import { captureHold, openHold, type Hold } from '../../rules/hold.ts';
@@ -28,7 +29,7 @@ export async function bookCapture(
   message: MessageOf<'payment.captured'>,
   locked: LockedCard,
 ): Promise<void> {
-  const { trx, companyId } = context;
+  const { trx, companyId, disputeId = null } = context;
   const { card, account } = locked;
   const { minor } = moneyFromWire(message.amount);
   const bookedOn = await dayOf(context, message.at);
@@ -61,12 +62,14 @@ export async function bookCapture(
     paidOn: before === undefined ? bookedOn : await dayOf(context, before.asked_at),
     authorizationId: before?.id ?? null,
     overMinor: change.overMinor,
-    isOffline: message.authorization === null,
+    isOffline: message.authorization === null && disputeId === null,
+    disputeId,
   });
   await cardsTables(trx)
     .updateTable('cards.card')
     .set((eb) => ({
-      ...(wasCleared ? {} : { cleared_count: eb('cleared_count', '+', 1) }),
+      // A claim that was lost is no use of the card.
+      ...(wasCleared || disputeId !== null ? {} : { cleared_count: eb('cleared_count', '+', 1) }),
       last_used_at: message.at as never,
     }))
     .where('company_id', '=', companyId)
@@ -83,6 +86,7 @@ type New = {
   authorizationId: CardPaymentRow['authorization_id'];
   overMinor: bigint;
   isOffline: boolean;
+  disputeId: DisputeId | null;
 };
 
 async function addPayment(context: MessageContext, input: New): Promise<CardPaymentRow> {
@@ -130,6 +134,7 @@ async function addPayment(context: MessageContext, input: New): Promise<CardPaym
       file_ids: [],
       is_offline: input.isOffline,
       over_minor: input.overMinor,
+      dispute_id: input.disputeId,
       version: 1,
     })
     .returningAll()

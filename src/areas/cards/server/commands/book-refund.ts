@@ -7,6 +7,7 @@ import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import { elsewhereAccount, postEntries, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
 import { payableValidated } from '#areas/payables/events.ts';
 import { findOrAddSupplier, getSupplier } from '#areas/suppliers/server/door.ts';
+import type { DisputeId } from '../../contract/card-id.ts';
 import { cardRefundKind } from '../../contract/payable-kinds.ts';
 import { cardRefundReceived } from '../../events.ts';
 import { rateBetween } from '../../rules/card-rate.ts';
@@ -29,7 +30,7 @@ export async function bookRefund(
   message: MessageOf<'payment.refunded'>,
   locked: LockedCard,
 ): Promise<void> {
-  const { trx, companyId } = context;
+  const { trx, companyId, disputeId = null } = context;
   const { card, account } = locked;
   const { minor } = moneyFromWire(message.amount);
   const bookedOn = await dayOf(context, message.at);
@@ -37,7 +38,7 @@ export async function bookRefund(
   const moved = { kind: 'refund' as const, issuerRef: message.payment, minor, label: shop, on: bookedOn };
   if ((await addMovement(context, account, moved)) === null) return;
   const original = await findOriginal(context, { message, locked, bookedOn });
-  const refund = await addRefund(context, { message, locked, original, bookedOn });
+  const refund = await addRefund(context, { message, locked, original, bookedOn, disputeId });
   const { periodOn, usage } = await readStanding(trx, companyId, { card, day: original?.paid_on ?? bookedOn });
   await countUsage(trx, companyId, {
     card,
@@ -56,28 +57,38 @@ type Given = {
   bookedOn: CardPaymentRow['booked_on'];
 };
 
-/** The payment that the issuer names, else the newest of the same card and shop that is large enough and not given back. */
+/** The payment that the issuer names, itself or by its authorisation, else the newest of the same card and shop that is large enough and not given back. */
 async function findOriginal(
   { trx, companyId, account }: MessageContext,
   { message, locked, bookedOn }: Given,
 ): Promise<CardPaymentRow | null> {
   const { minor } = moneyFromWire(message.amount);
+  const taken = message.ofAuthorization ?? null;
   const { rows } = await sql<CardPaymentRow>`
     select p.* from cards.payment p
     where p.company_id = ${companyId} and p.card_id = ${locked.card.id} and p.kind = 'payment'
       and (${message.original}::text is not null and p.account_id = ${account.id} and p.issuer_ref = ${message.original}
+        or ${taken}::text is not null and p.account_id = ${account.id} and p.authorization_ref = ${taken}
         or ${message.original}::text is null and p.booked_on >= ${addDays(bookedOn, -REFUND_DAYS)}
           and p.amount_minor - coalesce((select sum(r.amount_minor) from cards.payment r
             where r.company_id = p.company_id and r.original_id = p.id), 0) >= ${minor})
     order by p.booked_at desc, p.id desc`.execute(trx);
   if (message.original !== null) return rows[0] ?? null;
+  const ofAuthorization = taken === null ? undefined : rows.find((row) => row.authorization_ref === taken);
+  if (ofAuthorization !== undefined) return ofAuthorization;
   const key = merchantKey(message.merchant);
   return rows.find((row) => merchantKey(row.merchant) === key) ?? null;
 }
 
 async function addRefund(
   context: MessageContext,
-  { message, locked, original, bookedOn }: Given & { original: CardPaymentRow | null },
+  {
+    message,
+    locked,
+    original,
+    bookedOn,
+    disputeId,
+  }: Given & { original: CardPaymentRow | null; disputeId: DisputeId | null },
 ): Promise<CardPaymentRow> {
   const { trx, companyId, account, now } = context;
   const { card } = locked;
@@ -119,6 +130,7 @@ async function addRefund(
       file_ids: [],
       is_offline: false,
       over_minor: 0n,
+      dispute_id: disputeId,
       version: 1,
     })
     .returningAll()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { recordChange } from '#platform/audit/record-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Context, RawContext } from '#platform/http/call.ts';
@@ -5,7 +6,8 @@ import { AppError } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { ownAccounts } from '#areas/payments/server/door.ts';
 import type { CardAccountId } from '../../contract/card-id.ts';
-import type { Issuer, NewIssuerAccount } from '../issuer/issuer.ts';
+import { readPostalAddress } from '../../rules/postal-address.ts';
+import { IssuerRefusal, type Issuer, type NewIssuerAccount } from '../issuer/issuer.ts';
 import { cardsTables } from '../tables.ts';
 import { firstAccount } from './new-card.ts';
 import { CARD_TOPICS } from './topics.ts';
@@ -13,7 +15,7 @@ import { CARD_TOPICS } from './topics.ts';
 /**
  * Opens the company's account at the issuer, in base currency. The issuer is called outside of any transaction, with the
  * company as its key: a second call finds the first one's account.
- * @throws AppError account_open, code_in_use, issuer_unavailable
+ * @throws AppError account_open, code_in_use, billing_address_unclear, issuer_refused, issuer_unavailable
  */
 export async function openAccount(
   { inCompany, actor }: RawContext,
@@ -23,9 +25,12 @@ export async function openAccount(
   const { name, currency } = await inCompany(async (context) => {
     await refuseSecond(context, ledgerCode);
     const company = await getCompanyRow(context.trx, actor.companyId);
+    if (issuer.keepHolder !== undefined && readPostalAddress(company.address, company.country) === null)
+      throw new AppError('billing_address_unclear');
     return { name: company.name, currency: company.base_currency };
   });
-  const opened = await issuer.openAccount({ key: actor.companyId, name, currency }).catch((): never => {
+  const opened = await issuer.openAccount({ key: actor.companyId, name, currency }).catch((error: unknown): never => {
+    if (error instanceof IssuerRefusal) throw new AppError('issuer_refused', { data: { reason: error.reason } });
     throw new AppError('issuer_unavailable');
   });
   return inCompany((context) => keepAccount(context, { opened, issuer, ledgerCode }));
@@ -37,13 +42,17 @@ async function refuseSecond({ trx, actor }: Context, ledgerCode: string): Promis
   if (others.some(({ ledger_code: code }) => code === ledgerCode)) throw new AppError('code_in_use');
 }
 
-/** Keeps an account that the issuer opened. @throws AppError account_open, code_in_use */
+/** Keeps an account that the issuer opened. @throws AppError account_open, code_in_use, account_taken */
 export async function keepAccount(
   context: Context,
   { opened, issuer, ledgerCode }: { opened: NewIssuerAccount; issuer: Issuer; ledgerCode: string },
 ): Promise<CardAccountId> {
   const { trx, actor, now } = context;
   await refuseSecond(context, ledgerCode);
+  // An issuer may have one account for the whole installation: it is one company's.
+  const { rows } = await sql<{ owner: string | null }>`
+    select cards.company_of(${issuer.name}, ${opened.ref}) as owner`.execute(trx);
+  if ((rows[0]?.owner ?? null) !== null) throw new AppError('account_taken');
   const id: CardAccountId = newId('cac', Date.parse(now));
   await cardsTables(trx)
     .insertInto('cards.account')

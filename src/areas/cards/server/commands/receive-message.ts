@@ -10,6 +10,8 @@ import { authorize } from './authorize.ts';
 import { bookCapture } from './book-capture.ts';
 import { bookRefund } from './book-refund.ts';
 import { changeAuthorization } from './change-authorization.ts';
+import { followDispute } from './follow-dispute.ts';
+import { followHolder } from './follow-holder.ts';
 import { followIssuerState } from './follow-issuer-state.ts';
 import { lockCard, type LockedCard } from './lock-card.ts';
 import type { MessageContext } from './message-context.ts';
@@ -52,7 +54,7 @@ export async function receiveMessage(
     await keepEvent(context, message, 'card_unknown');
     return { isApproved: false, amount: null, code: 'card_unknown' };
   }
-  const problem = await misfit(context, message);
+  const problem = misfit(context, message);
   if (!(await keepEvent(context, message, problem))) return null;
   if (problem === null) await book(context, message);
   await announceChange(trx, { companyId, topics: CARD_TOPICS });
@@ -60,7 +62,8 @@ export async function receiveMessage(
 }
 
 /** Why it fits nothing here; null for what can be booked. */
-async function misfit({ account }: MessageContext, message: IssuerMessage): Promise<string | null> {
+function misfit({ account }: MessageContext, message: IssuerMessage): string | null {
+  if (message.type === 'issuer.noted') return 'not_booked';
   if ('amount' in message && message.amount.currency !== account.currency) return 'currency_differs';
   return null;
 }
@@ -98,19 +101,31 @@ async function book(
   context: MessageContext,
   message: Exclude<IssuerMessage, { type: 'authorization.asked' }>,
 ): Promise<void> {
+  if (message.type === 'issuer.noted') return;
+  if (message.type === 'holder.changed') return followHolder(context, message);
+  if (message.type === 'dispute.changed' || message.type === 'dispute.moved')
+    return (await followDispute(context, message)) ? undefined : setAside(context, message, 'payment_unknown');
   if (message.type === 'fee.charged') return bookFee(context, message);
   if (message.type === 'account.funded') return bookFunding(context, message);
   const locked = await lockCard(context.trx, context.companyId, {
     accountId: context.account.id,
     issuerRef: message.card,
   });
+  // What an issuer says of a card that is none of ours moves no money: the comparison of the night names such cards.
+  if (locked === null && message.type === 'card.changed') return;
   if (locked === null) return setAside(context, message, 'card_unknown');
   return onCard(context, message, locked);
 }
 
 type OnCard = Exclude<
   IssuerMessage,
-  { type: 'authorization.asked' } | { type: 'fee.charged' } | { type: 'account.funded' }
+  | { type: 'authorization.asked' }
+  | { type: 'fee.charged' }
+  | { type: 'account.funded' }
+  | { type: 'holder.changed' }
+  | { type: 'issuer.noted' }
+  | { type: 'dispute.changed' }
+  | { type: 'dispute.moved' }
 >;
 
 function onCard(context: MessageContext, message: OnCard, locked: LockedCard): Promise<void> {

@@ -8,7 +8,7 @@ import { lockCardById } from './lock-card.ts';
 
 /**
  * Asks the issuer for number, code and PIN of an own card. That it was shown is in the log, what was shown is nowhere.
- * @throws AppError not_found, illegal_state, issuer_unavailable
+ * @throws AppError not_found, illegal_state, issuer_unavailable; numbers_not_shown where the issuer shows them elsewhere
  */
 export async function revealCard(
   { inCompany, actor }: RawContext,
@@ -31,8 +31,8 @@ export async function revealCard(
   });
   const issuer = issuers.get(account.issuer);
   if (issuer === undefined || card.issuer_ref === null) throw new AppError('issuer_unavailable');
-  const secrets = await issuer.reveal(card.issuer_ref).catch((): never => {
-    throw new AppError('issuer_unavailable');
+  const secrets = await issuer.reveal(card.issuer_ref).catch((error: unknown): never => {
+    throw error instanceof AppError ? error : new AppError('issuer_unavailable');
   });
   return { ...secrets, expiresOn: card.expires_on };
 }

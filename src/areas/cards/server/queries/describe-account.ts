@@ -56,7 +56,7 @@ export async function listUnmatched({ trx, actor }: Context) {
     type,
     reason: UNMATCHED_REASONS.find((one) => one === reason) ?? ('other' as const),
     receivedAt,
-    shop: 'merchant' in message ? message.merchant.name : null,
-    amount: 'amount' in message ? moneyToWire(moneyFromWire(message.amount)) : null,
+    shop: 'merchant' in message ? message.merchant.name : message.type === 'issuer.noted' ? message.text : null,
+    amount: 'amount' in message && message.amount !== undefined ? moneyToWire(moneyFromWire(message.amount)) : null,
   }));
 }

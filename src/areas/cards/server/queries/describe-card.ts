@@ -12,8 +12,10 @@ import { isDue } from '../../rules/recard.ts';
 import { periodStart, remainingOf, type Recurrence, type Usage } from '../../rules/limit-period.ts';
 import { worksOnCards } from '../commands/move-card.ts';
 import { cardsTables, type CardRow, type DeliveryRow } from '../tables.ts';
-import { cardActivity } from './card-activity.ts';
 import { findDelivery } from './find-delivery.ts';
+import type { Issuers } from '../issuer/issuer.ts';
+import { cardActivity } from './card-activity.ts';
+import { describeNeeds } from './describe-needs.ts';
 
 export type ListedCard = CardRow &
   Usage & {
@@ -89,7 +91,7 @@ const groupOf = ({ state, blocked }: ListedCard): CardRowView['group'] => {
 };
 
 /** One card with all that its holder or finance may know and do. @throws AppError not_found */
-export async function describeCard(context: Context, cardId: CardId): Promise<CardView> {
+export async function describeCard(context: Context, issuers: Issuers, cardId: CardId): Promise<CardView> {
   const { trx, actor, now } = context;
   const row = (await listedCards(context).where('c.id', '=', cardId).executeTakeFirst()) as ListedCard | undefined;
   if (row === undefined || (row.holder_id !== actor.userId && !worksOnCards(actor))) throw notFound();
@@ -129,6 +131,7 @@ export async function describeCard(context: Context, cardId: CardId): Promise<Ca
     })),
     issuerSays: differs(row) ? row.issuer_state : null,
     delivery: describeDelivery(delivery, row.currency),
+    issuerNeeds: await describeNeeds(context, row, issuers),
     activity: await cardActivity(context, row),
     isOwn,
     can: {

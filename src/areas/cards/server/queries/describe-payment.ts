@@ -7,7 +7,9 @@ import { getSupplier } from '#areas/suppliers/server/door.ts';
 import type { CardPaymentId } from '../../contract/card-id.ts';
 import type { CardPaymentView } from '../../contract/card-payment.ts';
 import { rateBetween } from '../../rules/card-rate.ts';
+import { mayDispute, lastDayToDispute } from '../../rules/dispute-states.ts';
 import { refuseStranger } from '../commands/move-card.ts';
+import { describeDispute } from './describe-dispute.ts';
 import { cardsTables, type CardPaymentRow, type CardRow } from '../tables.ts';
 import { refundCandidates } from './refund-candidates.ts';
 
@@ -56,13 +58,7 @@ export async function describePayment(
           .where('company_id', '=', actor.companyId)
           .where('id', '=', payment.authorization_id)
           .executeTakeFirst();
-  const refunds = await db
-    .selectFrom('cards.payment')
-    .select(['id', 'booked_on', 'amount_minor'])
-    .where('company_id', '=', actor.companyId)
-    .where('original_id', '=', id)
-    .orderBy('booked_at')
-    .execute();
+  const refunds = await refundsOf(context, id);
   const names = await namesOf(trx, actor.companyId, [card.holder_id]);
   const supplier = await getSupplier(trx, actor.companyId, payment.supplier_id);
   const files = await findFiles(trx, actor.companyId, payment.file_ids);
@@ -90,7 +86,7 @@ export async function describePayment(
     rate: isForeign ? rateBetween(taken, money(payment.amount_minor, payment.currency)) : null,
     authorised: authorization === undefined ? null : wire(authorization.approved_minor),
     authorisedAt: authorization?.asked_at ?? null,
-    over: payment.over_minor === 0n ? null : wire(payment.over_minor),
+    over: payment.over_minor === 0n || payment.dispute_id !== null ? null : wire(payment.over_minor),
     isOffline: payment.is_offline,
     description: payment.description,
     costCenterId: payment.cost_center_id,
@@ -101,8 +97,32 @@ export async function describePayment(
     mayLink: isFinance && payment.kind === 'refund' && payment.original_id === null,
     candidates: isFinance ? await refundCandidates(context, payment) : [],
     requestId: card.request_id,
+    ...(await ofDisputes(context, payment)),
     mayChange: payment.kind === 'payment' && !(await isPrepared(context, payment.id)),
     isOwn: card.holder_id === actor.userId,
     version: payment.version,
+  };
+}
+
+const refundsOf = ({ trx, actor }: Context, id: CardPaymentId) =>
+  cardsTables(trx)
+    .selectFrom('cards.payment')
+    .select(['id', 'booked_on', 'amount_minor'])
+    .where('company_id', '=', actor.companyId)
+    .where('original_id', '=', id)
+    .orderBy('booked_at')
+    .execute();
+
+/** The claim for a payment, until when there may be one, and of which claim it is the money itself. */
+async function ofDisputes(
+  context: Context,
+  payment: CardPaymentRow,
+): Promise<Pick<CardPaymentView, 'dispute' | 'disputeUntil' | 'ofDispute'>> {
+  const dispute = await describeDispute(context, payment);
+  const isFree = mayDispute(payment) && (dispute === null || dispute.refusal !== null);
+  return {
+    dispute,
+    disputeUntil: isFree ? lastDayToDispute(payment.booked_on) : null,
+    ofDispute: payment.dispute_id === null ? null : payment.kind === 'refund' ? 'reinstated' : 'rescinded',
   };
 }

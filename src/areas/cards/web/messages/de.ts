@@ -283,6 +283,18 @@ export const de: typeof en = {
     no_issuer: 'Auf diesem Server ist kein Kartenausgeber eingerichtet. Wenden Sie sich an Ihre Server-Administration.',
     issuer_unavailable:
       'Der Kartenausgeber antwortet nicht. Nichts ging verloren; versuchen Sie es in einer Minute erneut.',
+    issuer_refused:
+      'Der Kartenherausgeber hat abgelehnt: {reason}. Bitten Sie Ihren Serveradministrator, die Einrichtung zu prüfen.',
+    account_taken: 'Das Konto beim Kartenherausgeber gehört zu einer anderen Firma auf diesem Server.',
+    billing_address_unclear:
+      'Der Kartenherausgeber braucht die Adresse der Firma. Tragen Sie sie bei den Firmenangaben ein: zuerst die Straße, dann Postleitzahl und Ort in einer eigenen Zeile.',
+    numbers_not_shown:
+      'Dieser Server zeigt keine Kartennummern. Fügen Sie die Karte der Wallet Ihres Telefons hinzu oder wenden Sie sich an Ihren Serveradministrator.',
+    dispute_open: 'Diese Zahlung ist schon reklamiert.',
+    dispute_late: 'Sie kann nicht mehr reklamiert werden: Der letzte Tag war der {on}.',
+    dispute_not_possible:
+      'Diese Zahlung kann hier nicht reklamiert werden. Wenden Sie sich an den Händler oder den Kartenherausgeber.',
+    date_needed: 'Wählen Sie einen Tag.',
     impersonation_forbidden: 'Nur wer die Karte hat, kann diese Daten sehen.',
   },
 };

@@ -277,6 +277,16 @@ export const en = {
     code_in_use: 'Another account of the company has this code. Choose a different one.',
     no_issuer: 'No card issuer is set up on this server. Ask your server administrator.',
     issuer_unavailable: 'The card issuer isn’t answering. Nothing was lost; try again in a minute.',
+    issuer_refused: 'The card issuer refused: {reason}. Ask your server administrator to check its setup.',
+    account_taken: 'The account at the card issuer belongs to another company on this server.',
+    billing_address_unclear:
+      'The issuer needs the company’s address. Write it in the company’s information: street first, then postal code and town on a line of their own.',
+    numbers_not_shown:
+      'This server doesn’t show card numbers. Add the card to the wallet of your phone, or ask your server administrator.',
+    dispute_open: 'This payment is disputed already.',
+    dispute_late: 'It can’t be disputed any more: the last day was {on}.',
+    dispute_not_possible: 'This payment can’t be disputed here. Ask the shop, or the card issuer.',
+    date_needed: 'Choose a day.',
     impersonation_forbidden: 'Only the cardholder can see these details.',
   },
 };

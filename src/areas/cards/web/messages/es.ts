@@ -278,6 +278,16 @@ export const es: typeof en = {
     code_in_use: 'Otra cuenta de la empresa tiene este código. Elige otro.',
     no_issuer: 'No hay ningún emisor configurado en este servidor. Consulta a quien lo gestiona.',
     issuer_unavailable: 'El emisor no responde. No se perdió nada; inténtalo en un minuto.',
+    issuer_refused: 'El emisor lo rechazó: {reason}. Pide a tu administrador que revise la configuración.',
+    account_taken: 'La cuenta del emisor pertenece a otra empresa de este servidor.',
+    billing_address_unclear:
+      'El emisor necesita la dirección de la empresa. Escríbela en su información: primero la calle y, en otra línea, el código postal y la ciudad.',
+    numbers_not_shown:
+      'Este servidor no muestra números de tarjeta. Añade la tarjeta al monedero de tu teléfono o consulta a tu administrador.',
+    dispute_open: 'Este pago ya está reclamado.',
+    dispute_late: 'Ya no se puede reclamar: el último día fue el {on}.',
+    dispute_not_possible: 'Este pago no se puede reclamar aquí. Habla con el comercio o con el emisor.',
+    date_needed: 'Elige un día.',
     impersonation_forbidden: 'Solo la persona titular puede ver estos datos.',
   },
 };

@@ -279,6 +279,16 @@ export const fr: typeof en = {
     code_in_use: 'Un autre compte de l’entreprise a ce code. Choisissez-en un autre.',
     no_issuer: 'Aucun émetteur n’est configuré sur ce serveur. Adressez-vous à son exploitant.',
     issuer_unavailable: 'L’émetteur ne répond pas. Rien n’est perdu ; réessayez dans une minute.',
+    issuer_refused: 'L’émetteur a refusé : {reason}. Demandez à votre administrateur de vérifier sa configuration.',
+    account_taken: 'Le compte chez l’émetteur appartient à une autre entreprise de ce serveur.',
+    billing_address_unclear:
+      'L’émetteur a besoin de l’adresse de l’entreprise. Saisissez-la dans ses informations : la rue, puis le code postal et la ville sur une ligne à part.',
+    numbers_not_shown:
+      'Ce serveur n’affiche pas les numéros de carte. Ajoutez la carte au portefeuille de votre téléphone ou demandez à votre administrateur.',
+    dispute_open: 'Ce paiement est déjà contesté.',
+    dispute_late: 'Il ne peut plus être contesté : le dernier jour était le {on}.',
+    dispute_not_possible: 'Ce paiement ne peut pas être contesté ici. Adressez-vous au commerçant ou à l’émetteur.',
+    date_needed: 'Choisissez un jour.',
     impersonation_forbidden: 'Seul le titulaire peut voir ces données.',
   },
 };

@@ -188,7 +188,7 @@ export function ChangeCardDialog({ companyId, card, onClose }: DialogProps) {
 /** Number, code and PIN for ten seconds, gone as soon as nobody looks (issue of trust: ux 17). */
 export function RevealDialog({ companyId, card, onClose }: DialogProps) {
   const t = useTranslations('cards');
-  const [secrets, setSecrets] = useBriefSecret<{ number: string; cvc: string; pin: string }>();
+  const [secrets, setSecrets] = useBriefSecret<{ number: string; cvc: string; pin: string | null }>();
   const { run, isBusy, refusal } = useCardAction({
     companyId,
     ask: (body: Record<string, never>) => call(revealCard, { params: { companyId, cardId: card.id }, body }),
@@ -210,10 +210,14 @@ export function RevealDialog({ companyId, card, onClose }: DialogProps) {
             <dd>
               <b>{secrets.cvc}</b>
             </dd>
-            <dt>{t('reveal.pin')}</dt>
-            <dd>
-              <b>{secrets.pin}</b>
-            </dd>
+            {secrets.pin === null ? null : (
+              <>
+                <dt>{t('reveal.pin')}</dt>
+                <dd>
+                  <b>{secrets.pin}</b>
+                </dd>
+              </>
+            )}
           </dl>
         )}
         <div className={styles.foot}>

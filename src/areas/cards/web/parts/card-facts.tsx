@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { CardView } from '../../contract/card.ts';
+import { HolderNeeds } from '../issuer/holder-needs.tsx';
 import styles from '../cards.module.css';
 import type { CardDialog } from './card-dialogs.tsx';
 
@@ -48,6 +49,7 @@ export function CardNotices({ card, onOpen }: { card: CardView; onOpen: (dialog:
           {orders('addressDueText')}
         </NoticeBox>
       ) : null}
+      {card.issuerNeeds === null ? null : <HolderNeeds card={card} needs={card.issuerNeeds} />}
       {card.state === 'paused' ? (
         <NoticeBox tone="blue" title={t('frozen')}>
           {t('frozenText')}

@@ -21,6 +21,7 @@ import { describeCardPayment, type CardPaymentView } from '../../contract/card-p
 import { cardPaymentQuery } from '../api.ts';
 import styles from '../cards.module.css';
 import { LinkRefund } from './link-refund.tsx';
+import { DisputePart } from '../issuer/dispute-part.tsx';
 import { maskedNumber } from './masked-number.ts';
 import { useCardAction } from './use-card-action.ts';
 
@@ -59,6 +60,7 @@ export function PaymentPanel({
           ) : (
             <PaymentForm key={data.version} companyId={companyId} payment={data} />
           )}
+          <DisputePart companyId={companyId} payment={data} />
         </>
       )}
     </SidePanel>
@@ -103,7 +105,7 @@ function Facts({ payment }: { payment: CardPaymentView }) {
           { label: t('field.shop'), value: merchant.name },
           {
             label: t('field.place'),
-            value: [merchant.city, merchant.country].filter((part) => part !== null).join(', '),
+            value: [merchant.city, merchant.country].filter((part) => part !== null && part !== '').join(', '),
           },
           { label: t('field.card'), value: `${payment.card.name} ${maskedNumber(payment.card.last4)}` },
           { label: t('field.holder'), value: payment.card.holderName },

@@ -220,6 +220,8 @@ export const de: typeof en = {
     expenseCategoryId: 'Wählen Sie eine Kategorie.',
   },
   errors: {
+    pin_not_shown:
+      'Dieser Herausgeber zeigt PINs hier nicht. Sie kam mit der Karte oder steht in der App des Herausgebers.',
     illegal_state: 'Die Karte ist nicht mehr in einem Zustand, der das erlaubt. Laden Sie die Seite neu.',
     no_card_account: 'Eröffnen Sie zuerst das Kartenkonto.',
     account_too_low: 'Auf dem Kartenkonto ist für diese Bestellung zu wenig.',

@@ -1,0 +1,1 @@
+export { stripeIssuer } from './stripe-issuer.ts';

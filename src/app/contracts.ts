@@ -29,6 +29,7 @@ import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts'
 import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
 import { importBudgets } from '#areas/budgets/contract/import.ts';
 import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
+import { cardFeedEndpoints } from '#areas/card-feeds/contract/card-feed.ts';
 import { cardAccountEndpoints } from '#areas/cards/contract/card-account.ts';
 import { cardPaymentEndpoints } from '#areas/cards/contract/card-payment.ts';
 import { cardEndpoints } from '#areas/cards/contract/card.ts';
@@ -220,6 +221,7 @@ export const contracts: readonly Endpoint[] = [
   ...cardEndpoints,
   ...cardPaymentEndpoints,
   ...cardAccountEndpoints,
+  ...cardFeedEndpoints,
   ...fundingEndpoints,
   ...automationEndpoints,
   ...walletStatementEndpoints,

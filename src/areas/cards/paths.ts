@@ -9,3 +9,6 @@ export const cardsPath = (company: string, id?: string): string =>
 /** A payment beside its card in the list of all cards. */
 export const cardsPaymentPath = (company: string, cardId: string, id: string): string =>
   `/app/${company}/cards/${cardId}/transactions/${id}`;
+/** Card accounts of the company's own banks, and the statements that are read in for them, or one of them. */
+export const cardAccountsPath = (company: string, id?: string): string =>
+  `/app/${company}/company/settings/card-accounts${id === undefined ? '' : `/${id}`}`;

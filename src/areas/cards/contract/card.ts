@@ -41,6 +41,8 @@ export const cardRowSchema = z.object({
   blockedReasons: z.array(z.enum(BLOCK_REASONS)),
   /** The issuer was told something that it did not take yet. */
   isWaitingForIssuer: z.boolean(),
+  /** A card of the company's own bank: limit and freezing are there, and its statements tell what it paid. */
+  isOfBank: z.boolean(),
   version: z.number().int(),
 });
 export type CardRowView = z.infer<typeof cardRowSchema>;
@@ -180,7 +182,7 @@ export const moveCard = defineEndpoint({
     reason: typedText(300).nullable().default(null),
   }),
   answer: cardSchema,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'bank_decides'],
 });
 
 export const blockCard = defineEndpoint({
@@ -195,7 +197,7 @@ export const blockCard = defineEndpoint({
   params,
   body: z.strictObject({ reason: z.enum(['admin', 'fraud']), note: neededText(300) }),
   answer: cardSchema,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'bank_decides'],
 });
 
 export const unblockCard = defineEndpoint({
@@ -233,7 +235,7 @@ export const changeCard = defineEndpoint({
   params,
   body: changedCardBody,
   answer: cardSchema,
-  errors: ['illegal_state', 'currency_differs', 'single_use_fixed'],
+  errors: ['illegal_state', 'currency_differs', 'single_use_fixed', 'bank_decides'],
 });
 
 export const revealCard = defineEndpoint({
@@ -248,7 +250,7 @@ export const revealCard = defineEndpoint({
   params,
   body: z.strictObject({}),
   answer: z.object({ number: z.string(), cvc: z.string(), pin: z.string(), expiresOn: plainDateSchema }),
-  errors: ['illegal_state', 'impersonation_forbidden', 'issuer_unavailable'],
+  errors: ['illegal_state', 'impersonation_forbidden', 'issuer_unavailable', 'bank_decides'],
 });
 
 export const cardEndpoints = [

@@ -1,5 +1,13 @@
 export { createCards } from './commands/create-cards.ts';
 export { carryOutOrders } from './commands/ask-issuer.ts';
+export {
+  addFeedCard,
+  bookFeedMessage,
+  feedAccounts,
+  feedCards,
+  openFeedAccount,
+  type FeedCard,
+} from './commands/feed-account.ts';
 export { keepAccount } from './commands/open-account.ts';
 export { firstAccount } from './commands/new-card.ts';
 export { planExpiringCards } from './commands/expire-cards.ts';
@@ -10,6 +18,7 @@ export type { CardSecrets, Issuer, Issuers } from './issuer/issuer.ts';
 export {
   cardPaymentDocuments,
   cardRefundDocuments,
+  movedByFeeds,
   proveCardRows,
   traceCardAccounts,
   traceCardRefunds,

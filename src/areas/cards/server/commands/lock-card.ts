@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { CardId } from '../../contract/card-id.ts';
 import type { BlockReason } from '../../rules/card-states.ts';
@@ -34,6 +34,11 @@ export async function lockCardById(trx: Trx, companyId: CompanyId, id: CardId): 
   const locked = await lockCard(trx, companyId, { id });
   if (locked === null) throw notFound();
   return locked;
+}
+
+/** What only its bank can do to a card that we hear of by statements alone. @throws AppError bank_decides */
+export function refuseBankCard({ issuer }: AccountRow): void {
+  if (issuer === 'feed') throw new AppError('bank_decides');
 }
 
 export const lockAccount = (trx: Trx, companyId: CompanyId, id: string): Promise<AccountRow> =>

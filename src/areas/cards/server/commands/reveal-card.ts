@@ -4,11 +4,11 @@ import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CardId } from '../../contract/card-id.ts';
 import type { CardSecrets, Issuers } from '../issuer/issuer.ts';
 import type { CardRow } from '../tables.ts';
-import { lockCardById } from './lock-card.ts';
+import { lockCardById, refuseBankCard } from './lock-card.ts';
 
 /**
  * Asks the issuer for number, code and PIN of an own card. That it was shown is in the log, what was shown is nowhere.
- * @throws AppError not_found, illegal_state, issuer_unavailable
+ * @throws AppError not_found, illegal_state, issuer_unavailable, bank_decides
  */
 export async function revealCard(
   { inCompany, actor }: RawContext,
@@ -18,6 +18,7 @@ export async function revealCard(
   const { card, account } = await inCompany(async (context) => {
     const locked = await lockCardById(context.trx, actor.companyId, cardId);
     if (locked.card.holder_id !== actor.userId) throw notFound();
+    refuseBankCard(locked.account);
     const { state } = locked.card;
     if ((state !== 'active' && state !== 'paused') || locked.card.issuer_ref === null)
       throw new AppError('illegal_state', { data: { state } });

@@ -51,8 +51,11 @@ export function CardFacts({ card }: { card: CardView }) {
     { label: t('field.kind'), value: t(`kind.${card.kind}`) },
     { label: t('field.holder'), value: card.holderName },
     { label: t('field.supplier'), value: card.supplierName },
-    { label: t('field.limit'), value: t(`per.${card.recurrence}`, { limit: format.money(card.limit) }) },
-    { label: t('field.renews'), value: card.renewsOn === null ? null : format.day(card.renewsOn) },
+    {
+      label: t('field.limit'),
+      value: card.isOfBank ? t('ofBankText') : t(`per.${card.recurrence}`, { limit: format.money(card.limit) }),
+    },
+    { label: t('field.renews'), value: card.isOfBank || card.renewsOn === null ? null : format.day(card.renewsOn) },
     { label: t('field.perTransaction'), value: money(controls.perTransaction) },
     { label: t('field.perDay'), value: money(controls.perDay) },
     { label: t('field.categories'), value: among(controls.categories) },
@@ -70,7 +73,7 @@ export function CardFacts({ card }: { card: CardView }) {
       value: controls.hours === null ? null : `${clock(controls.hours.from)}–${clock(controls.hours.until)}`,
     },
     { label: t('field.costCenter'), value: card.costCenterName },
-    { label: t('field.expires'), value: format.month(card.expiresOn) },
+    { label: t('field.expires'), value: card.isOfBank ? null : format.month(card.expiresOn) },
   ];
   return <FieldRows rows={rows.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))} />;
 }

@@ -9,6 +9,7 @@ import styles from '../cards.module.css';
 export function LimitBar({ card, size = 'sm' }: { card: CardRowView; size?: 'sm' | 'md' }) {
   const t = useTranslations('cards');
   const format = useFormat();
+  if (card.isOfBank) return <small>{t('ofBank')}</small>;
   const text = t('bar', {
     spent: format.money(card.spent),
     held: format.money(card.held),

@@ -134,10 +134,18 @@ function OneCard({ companyId, cardId }: { companyId: string; cardId: CardId }) {
             ))}
         </div>
       </div>
-      <EntityFigure label={t('left')} figure={<MoneyText amount={data.left} />}>
-        {t('leftOf', { limit: format.money(data.limit) })} <CardTag card={data} />
-      </EntityFigure>
-      <LimitBar card={data} size="md" />
+      {data.isOfBank ? (
+        <EntityFigure label={t('spentThisMonth')} figure={<MoneyText amount={data.spent} />}>
+          {t('ofBankText')} <CardTag card={data} />
+        </EntityFigure>
+      ) : (
+        <>
+          <EntityFigure label={t('left')} figure={<MoneyText amount={data.left} />}>
+            {t('leftOf', { limit: format.money(data.limit) })} <CardTag card={data} />
+          </EntityFigure>
+          <LimitBar card={data} size="md" />
+        </>
+      )}
       <PageSection title={t('payments')}>
         <ActivityList activity={data.activity} toOf={(id) => cardPaymentPath(companyId, id)} />
       </PageSection>

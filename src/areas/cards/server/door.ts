@@ -1,13 +1,6 @@
 export { createCards } from './commands/create-cards.ts';
 export { carryOutOrders } from './commands/ask-issuer.ts';
-export {
-  addFeedCard,
-  bookFeedMessage,
-  feedAccounts,
-  feedCards,
-  openFeedAccount,
-  type FeedCard,
-} from './commands/feed-account.ts';
+export { addFeedCard, bookFeedMessage, feedAccounts, feedCards, openFeedAccount } from './commands/feed-account.ts';
 export { keepAccount } from './commands/open-account.ts';
 export { firstAccount } from './commands/new-card.ts';
 export { planExpiringCards } from './commands/expire-cards.ts';

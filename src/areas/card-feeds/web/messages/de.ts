@@ -1,14 +1,14 @@
 export const de = {
   title: 'Bankkarten',
-  lead: 'Importieren Sie Abrechnungen der Karten Ihrer eigenen Bank. Jede Zahlung erscheint einmal bei ihrem Karteninhaber, egal in welcher Datei sie steht.',
+  lead: 'Importieren Sie Auszüge der Karten Ihrer eigenen Bank. Jede Zahlung erscheint einmal bei ihrem Karteninhaber, egal in welcher Datei sie steht.',
   group: 'Kartenkonten',
   failed: 'Die Kartenkonten konnten nicht geladen werden.',
   empty: 'Noch kein Kartenkonto',
   emptyText:
-    'Fügen Sie das Kartenkonto Ihrer Bank hinzu und importieren Sie dann seine Abrechnungen als CSV, Excel, OFX oder camt.053.',
+    'Fügen Sie das Kartenkonto Ihrer Bank hinzu und importieren Sie dann seine Auszüge als CSV, Excel, OFX oder camt.053.',
   balance: 'Saldo: {amount}',
   lastImport: 'Letzter Import: {on}',
-  noImport: 'Noch keine Abrechnung importiert',
+  noImport: 'Noch kein Auszug importiert',
   waiting: '{count, plural, one {# Zahlung zuzuordnen} other {# Zahlungen zuzuordnen}}',
   adding: {
     do: 'Kartenkonto hinzufügen',
@@ -18,7 +18,7 @@ export const de = {
     nameText: 'Zum Beispiel: Spreebank Business Card',
     ledgerCode: 'Konto in der Buchhaltung',
     ledgerCodeText: 'Kartenzahlungen werden dagegen gebucht',
-    settledBy: 'Abrechnung wird bezahlt von',
+    settledBy: 'Kartenumsätze werden bezahlt von',
     settledByNone: 'Nicht angegeben',
     done: 'Kartenkonto hinzugefügt.',
     cancel: 'Abbrechen',
@@ -27,17 +27,17 @@ export const de = {
     title: 'Konto',
     balance: 'Saldo',
     ledgerCode: 'Konto in der Buchhaltung',
-    settledBy: 'Abrechnung wird bezahlt von',
+    settledBy: 'Kartenumsätze werden bezahlt von',
     notSaid: 'Nicht angegeben',
   },
   import: {
-    title: 'Kartenabrechnung importieren',
-    text: 'Limits und Sperren bleiben bei Ihrer Bank. Wird die Abrechnung bezahlt, gleichen Sie den Bankumsatz als Umbuchung ab.',
-    drop: 'Kartenabrechnung hier ablegen',
+    title: 'Kartenauszug importieren',
+    text: 'Limits und Sperren bleiben bei Ihrer Bank. Werden die Kartenumsätze bezahlt, gleichen Sie den Bankumsatz als Umbuchung ab.',
+    drop: 'Kartenauszug hier ablegen',
     types: 'CSV, Excel, OFX, camt oder MT940',
-    reading: 'Die Abrechnung wird gelesen …',
+    reading: 'Der Auszug wird gelesen …',
     result:
-      '{booked, plural, one {# Zahlung gebucht} other {# Zahlungen gebucht}}, {known, plural, one {# schon bekannt} other {# schon bekannt}}',
+      '{booked, plural, one {# Zeile gebucht} other {# Zeilen gebucht}}, {known, plural, one {# schon bekannt} other {# schon bekannt}}',
     toAssign:
       '{count, plural, one {# Zahlung hat noch keinen Karteninhaber.} other {# Zahlungen haben noch keinen Karteninhaber.}}',
     failed:
@@ -66,7 +66,7 @@ export const de = {
   mapping: {
     title: 'Spalten von {name} prüfen',
     text: 'Die nächste Datei mit diesen Spalten wird genauso gelesen.',
-    columns: 'Spalten',
+    more: 'Alle Spalten zeigen',
     none: 'Keine',
     column: 'Spalte {number}',
     role: {
@@ -110,10 +110,10 @@ export const de = {
     purchase: 'Kauf',
     refund: 'Erstattung',
     fee: 'Gebühr',
-    settlement: 'Zahlung der Abrechnung',
+    settlement: 'Ausgleich des Kartenkontos',
   },
   cards: {
-    title: 'Karten in den Abrechnungen',
+    title: 'Karten in den Auszügen',
     empty: 'Die Karten erscheinen hier nach dem ersten Import.',
     unnamed: 'Zeilen ohne Karte',
     number: 'Karte •••• {last4}',
@@ -123,7 +123,7 @@ export const de = {
     labelText: 'So heißt die Karte hier',
     assign: 'Karteninhaber zuordnen',
     assignTitle: 'Wem gehört {card}?',
-    assignText: 'Die wartenden Zahlungen werden auf diese Karte gebucht. Spätere Abrechnungen kennen sie.',
+    assignText: 'Die wartenden Zahlungen werden auf diese Karte gebucht. Spätere Auszüge kennen sie.',
     assigned: 'Karte zugeordnet.',
     holderNeeded: 'Wählen Sie den Karteninhaber.',
   },
@@ -134,8 +134,8 @@ export const de = {
       'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es erneut oder fragen Sie Ihre Serveradministration.',
   },
   files: {
-    title: 'Importierte Abrechnungen',
-    empty: 'Noch keine Abrechnung importiert.',
+    title: 'Importierte Auszüge',
+    empty: 'Noch kein Auszug importiert.',
     counts: '{booked} neu, {known} bekannt, {refused} ausgelassen',
     by: '{on}, von {by}',
   },
@@ -160,10 +160,10 @@ export const de = {
     file_takes_too_long: 'Das Lesen der Datei dauert zu lange. Exportieren Sie einen kürzeren Zeitraum.',
     too_many_rows: 'Die Datei hat zu viele Zeilen. Exportieren Sie einen kürzeren Zeitraum.',
     statement_unreadable:
-      'Die Abrechnung enthält einen Fehler und kann nicht gelesen werden. Exportieren Sie sie bei Ihrer Bank erneut.',
+      'Der Auszug enthält einen Fehler und kann nicht gelesen werden. Exportieren Sie ihn bei Ihrer Bank erneut.',
     no_statement:
-      'In dieser Datei steht keine Abrechnung. Vielleicht hat Ihre Bank mit einem Fehler geantwortet; exportieren Sie sie erneut.',
-    other_account: 'Diese Abrechnung gehört zu einem anderen Kartenkonto.',
+      'In dieser Datei steht kein Auszug. Vielleicht hat Ihre Bank mit einem Fehler geantwortet; exportieren Sie ihn erneut.',
+    other_account: 'Dieser Auszug gehört zu einem anderen Kartenkonto.',
     several_accounts: 'Diese Datei enthält mehrere Konten. Exportieren Sie jedes Konto in eine eigene Datei.',
     mapping_incomplete: 'Wählen Sie mindestens den Buchungstag und einen Betrag.',
     not_a_member: 'Diese Person ist kein Mitglied mehr.',

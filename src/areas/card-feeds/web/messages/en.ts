@@ -36,7 +36,7 @@ export const en = {
     types: 'CSV, Excel, OFX, camt or MT940',
     reading: 'Reading the statement…',
     result:
-      '{booked, plural, one {# payment booked} other {# payments booked}}, {known, plural, one {# known already} other {# known already}}',
+      '{booked, plural, one {# line booked} other {# lines booked}}, {known, plural, one {# known already} other {# known already}}',
     toAssign: '{count, plural, one {# payment has no cardholder yet.} other {# payments have no cardholder yet.}}',
     failed: '{count, plural, one {# line couldn’t be booked.} other {# lines couldn’t be booked.}}',
     refused: '{count, plural, one {# line was left out} other {# lines were left out}}',
@@ -63,7 +63,7 @@ export const en = {
   mapping: {
     title: 'Check the columns of {name}',
     text: 'We’ll read the next file with these columns the same way.',
-    columns: 'Columns',
+    more: 'Show all columns',
     none: 'None',
     column: 'Column {number}',
     role: {

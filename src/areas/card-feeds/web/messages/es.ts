@@ -36,7 +36,7 @@ export const es = {
     types: 'CSV, Excel, OFX, camt o MT940',
     reading: 'Leyendo el extracto…',
     result:
-      '{booked, plural, one {# pago contabilizado} other {# pagos contabilizados}}, {known, plural, one {# ya conocido} other {# ya conocidos}}',
+      '{booked, plural, one {# línea contabilizada} other {# líneas contabilizadas}}, {known, plural, one {# ya conocida} other {# ya conocidas}}',
     toAssign: '{count, plural, one {# pago aún no tiene titular.} other {# pagos aún no tienen titular.}}',
     failed: '{count, plural, one {# línea no se pudo contabilizar.} other {# líneas no se pudieron contabilizar.}}',
     refused: '{count, plural, one {# línea omitida} other {# líneas omitidas}}',
@@ -63,7 +63,7 @@ export const es = {
   mapping: {
     title: 'Revisar las columnas de {name}',
     text: 'El próximo archivo con estas columnas se leerá igual.',
-    columns: 'Columnas',
+    more: 'Mostrar todas las columnas',
     none: 'Ninguna',
     column: 'Columna {number}',
     role: {

@@ -36,7 +36,7 @@ export const fr = {
     types: 'CSV, Excel, OFX, camt ou MT940',
     reading: 'Lecture du relevé…',
     result:
-      '{booked, plural, one {# paiement comptabilisé} other {# paiements comptabilisés}}, {known, plural, one {# déjà connu} other {# déjà connus}}',
+      '{booked, plural, one {# ligne comptabilisée} other {# lignes comptabilisées}}, {known, plural, one {# déjà connue} other {# déjà connues}}',
     toAssign:
       '{count, plural, one {# paiement n’a pas encore de titulaire.} other {# paiements n’ont pas encore de titulaire.}}',
     failed:
@@ -65,7 +65,7 @@ export const fr = {
   mapping: {
     title: 'Vérifier les colonnes de {name}',
     text: 'Le prochain fichier avec ces colonnes sera lu de la même façon.',
-    columns: 'Colonnes',
+    more: 'Afficher toutes les colonnes',
     none: 'Aucune',
     column: 'Colonne {number}',
     role: {

@@ -11,6 +11,9 @@ import { RefusedLines } from './refused-lines.tsx';
 
 export type Preview = Extract<ImportOutcome, { kind: 'mapping' }>;
 
+/** What nearly every table has; the others are shown where they were found, or on demand. */
+const USUAL: readonly ColumnRole[] = ['bookedOn', 'text', 'amount', 'card'];
+
 type MappingFormProps = {
   name: string;
   preview: Preview;
@@ -24,6 +27,10 @@ export function MappingForm({ name, preview, isBusy, onCancel, onImport }: Mappi
   const t = useTranslations('cardFeeds');
   const [mapping, setMapping] = useState<Mapping>(preview.mapping as Mapping);
   const { columns } = mapping;
+  const [isWhole, setWhole] = useState(false);
+  const shown = COLUMN_ROLES.filter(
+    (role) => isWhole || USUAL.includes(role) || preview.mapping.columns[role] !== undefined,
+  );
   const isReady =
     columns.bookedOn !== undefined &&
     (columns.amount !== undefined || columns.debit !== undefined || columns.credit !== undefined);
@@ -40,7 +47,7 @@ export function MappingForm({ name, preview, isBusy, onCancel, onImport }: Mappi
       <h3>{t('mapping.title', { name })}</h3>
       <p>{t('mapping.text')}</p>
       <div className={styles.roles}>
-        {COLUMN_ROLES.map((role) => (
+        {shown.map((role) => (
           <Select
             key={role}
             clearable
@@ -61,6 +68,13 @@ export function MappingForm({ name, preview, isBusy, onCancel, onImport }: Mappi
           }
         />
       </div>
+      {isWhole ? null : (
+        <div>
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {t('mapping.more')}
+          </Button>
+        </div>
+      )}
       <Choices mapping={mapping} onChange={setMapping} />
       <SampleLines preview={preview} isAsGuessed={mapping === preview.mapping} />
       {isReady ? null : <p role="status">{t('mapping.noSample')}</p>}

@@ -13,6 +13,7 @@ import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { cardAccountsPath } from '#areas/cards/paths.ts';
 import type { CardFeedId } from '../../contract/card-feed-id.ts';
 import { cardFeedQuery, cardFeedsQuery } from '../api.ts';
+import styles from '../card-feeds.module.css';
 import { AddFeedDialog } from '../parts/add-feed-dialog.tsx';
 import { FeedCards } from '../parts/feed-cards.tsx';
 import { FailedLines, FeedFiles } from '../parts/feed-files.tsx';
@@ -51,7 +52,7 @@ export function CardFeedsScreen() {
         <EmptyState title={t('empty')} text={t('emptyText')} scene="slip" action={addButton} />
       ) : null}
       {chosen === null ? null : <Feed key={chosen} companyId={companyId} cardFeedId={chosen} />}
-      {items.length === 0 ? null : <div>{addButton}</div>}
+      {items.length === 0 ? null : <div className={styles.add}>{addButton}</div>}
       {isAdding && feeds.data !== undefined ? (
         <AddFeedDialog
           companyId={companyId}

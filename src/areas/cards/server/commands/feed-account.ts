@@ -76,7 +76,7 @@ export const feedAccounts = ({ trx, actor }: Context): Promise<AccountRow[]> =>
     .orderBy('id')
     .execute();
 
-export type FeedCard = { readonly id: CardId; readonly name: string; readonly holder_id: UserId };
+type FeedCard = { readonly id: CardId; readonly name: string; readonly holder_id: UserId };
 
 /** The cards of such an account that somebody holds. */
 export const feedCards = ({ trx, actor }: Context, accountId: CardAccountId): Promise<FeedCard[]> =>

@@ -69,7 +69,7 @@ export const de: typeof en = {
     'Klären Sie das mit dem Kartenausgeber und frieren Sie die Karte dann hier ein, aktivieren Sie sie wieder oder kündigen Sie sie.',
   bar: '{spent} ausgegeben, {held} vorgemerkt, von {limit}',
   ofBank: 'Limit und Sperre bei Ihrer Bank',
-  ofBankText: 'Limit und Sperre bleiben bei Ihrer Bank. Zahlungen erscheinen, wenn deren Abrechnung importiert wird.',
+  ofBankText: 'Limit und Sperre bleiben bei Ihrer Bank. Zahlungen erscheinen, wenn ihr Kartenauszug importiert wird.',
   spentThisMonth: 'In diesem Monat ausgegeben',
   per: {
     one_time: '{limit} insgesamt',
@@ -222,7 +222,7 @@ export const de: typeof en = {
     pin: 'PIN',
   },
   account: {
-    import: 'Kartenabrechnung importieren',
+    import: 'Kartenauszug importieren',
     none: 'Noch kein Kartenkonto',
     noneText: 'Eröffnen Sie das Konto der Firma beim Kartenausgeber. Karten zahlen von ihm.',
     askOwner: 'Bitten Sie den Kontoinhaber, es zu eröffnen. Karten zahlen von ihm.',

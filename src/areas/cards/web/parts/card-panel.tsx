@@ -75,17 +75,24 @@ export function CardPanel({
           </div>
           {problem === null ? null : <p role="alert">{problem}</p>}
           <CardNotices card={data} />
-          <section className={styles.part} aria-label={t('left')}>
-            <MoneyText amount={data.left} size="panel" />{' '}
-            <small>{t('leftOf', { limit: format.money(data.limit) })}</small>
-            <LimitBar card={data} size="md" />
-          </section>
+          {data.isOfBank ? (
+            <section className={styles.part} aria-label={t('spentThisMonth')}>
+              <MoneyText amount={data.spent} size="panel" /> <small>{t('spentThisMonth')}</small>
+            </section>
+          ) : (
+            <section className={styles.part} aria-label={t('left')}>
+              <MoneyText amount={data.left} size="panel" />{' '}
+              <small>{t('leftOf', { limit: format.money(data.limit) })}</small>
+              <LimitBar card={data} size="md" />
+            </section>
+          )}
           <section className={styles.part}>
             <CardFacts card={data} />
           </section>
           <section className={styles.part}>
             <h3>{t('payments')}</h3>
             <ActivityList
+              isOfBank={data.isOfBank}
               activity={data.activity}
               toOf={(cardPaymentId) => cardsPaymentPath(companyId, data.id, cardPaymentId)}
             />

@@ -147,7 +147,7 @@ function OneCard({ companyId, cardId }: { companyId: string; cardId: CardId }) {
         </>
       )}
       <PageSection title={t('payments')}>
-        <ActivityList activity={data.activity} toOf={(id) => cardPaymentPath(companyId, id)} />
+        <ActivityList activity={data.activity} isOfBank={data.isOfBank} toOf={(id) => cardPaymentPath(companyId, id)} />
       </PageSection>
       <PageSection title={t('details')}>
         <CardFacts card={data} />

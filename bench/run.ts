@@ -1,5 +1,6 @@
 import { benchApprovals } from './approval-bench.ts';
 import { benchCrowd } from './crowd-bench.ts';
+import { benchCards } from './card-bench.ts';
 import { benchBudgets } from './budget-bench.ts';
 import { benchExport } from './export-bench.ts';
 import { benchHostile } from './hostile-bench.ts';
@@ -19,7 +20,7 @@ import { benchStatements } from './statement-bench.ts';
 /**
  * `npm run bench`: the speeds that are promised, as ratios measured in one run, so that the machine does not matter: the
  * list over 200 000 and over 1 000 000 rows. `BENCH_ROWS=200000` for those sizes only, `BENCH_SECONDS` for longer
- * measuring, `SEED` for other rows, `BENCH_INPUT` (an expression) for some of the hostile inputs. What the past of a budget and the lines of an order cost is measured without HTTP.
+ * measuring, `SEED` for other rows, `BENCH_INPUT` (an expression) for some of the hostile inputs, `BENCH_CARD_PAYMENTS` for fewer past payments by card. What the past of a budget and the lines of an order cost is measured without HTTP.
  */
 const SIZES = (process.env['BENCH_ROWS'] ?? '200000,1000000').split(',').map(Number);
 const SMALL = 10_000;
@@ -45,6 +46,7 @@ try {
     ...(await benchSignIns(database)),
     await benchInbox(database),
     ...(await benchBudgets(database)),
+    ...(await benchCards(database)),
     ...(await benchSearches(database)),
     ...(await benchHostile(database)),
     await benchLimitsRehearsal(database),

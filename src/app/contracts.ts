@@ -29,6 +29,7 @@ import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts'
 import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
 import { importBudgets } from '#areas/budgets/contract/import.ts';
 import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
+import { cardFeedEndpoints } from '#areas/card-feeds/contract/card-feed.ts';
 import { cardAccountEndpoints } from '#areas/cards/contract/card-account.ts';
 import { cardOrderEndpoints } from '#areas/cards/contract/card-order.ts';
 import { askForMore } from '#areas/cards/contract/card-raise.ts';
@@ -232,6 +233,7 @@ export const contracts: readonly Endpoint[] = [
   ...cardAccountEndpoints,
   ...disputeEndpoints,
   ...issuerTermsEndpoints,
+  ...cardFeedEndpoints,
   ...fundingEndpoints,
   ...automationEndpoints,
   ...walletStatementEndpoints,

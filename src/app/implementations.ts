@@ -22,6 +22,8 @@ import { budgetsListeners } from '#areas/budgets/server/listeners.ts';
 import { budgetsRoutes } from '#areas/budgets/server/routes.ts';
 import { approvalsDuty } from '#areas/approvals/server/door.ts';
 import { approvalsRoutes } from '#areas/approvals/server/routes.ts';
+import { proveFeedRows } from '#areas/card-feeds/server/door.ts';
+import { cardFeedsRoutes } from '#areas/card-feeds/server/routes.ts';
 import { cardsDuty, proveCardRows, type Issuers } from '#areas/cards/server/door.ts';
 import { cardsJobs } from '#areas/cards/server/jobs.ts';
 import { cardsListeners } from '#areas/cards/server/listeners.ts';
@@ -116,6 +118,7 @@ export const rowProvers: readonly RowProver[] = [
   proveBudgetRows,
   proveWalletRows,
   proveCardRows,
+  proveFeedRows,
 ];
 
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
@@ -145,6 +148,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...walletStatementRoutes(services.files),
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...cardsRoutes({ issuers: services.issuers, isPrepared }),
+    ...cardFeedsRoutes,
     ...accountingRoutes(rowProvers),
     ...reportingRoutes,
     ...setupRoutes(SETUP_FACTS),

@@ -63,6 +63,7 @@ const PREFIXES = {
   accountId: 'bka',
   fundingId: 'wfd',
   cardId: 'crd',
+  cardFeedId: 'cfd',
   cardPaymentId: 'ctx',
   issuerEventId: 'cev',
   walletStatementId: 'wst',

@@ -180,6 +180,7 @@ const ROWS: readonly Row[] = [
   ['onboarding-hub', 'requester', 'onboarding-hub'],
   ['closed-door', 'requester', 'closed-door'],
   ['company/settings/purchase-orders', 'owner', 'company/settings/purchase-orders'],
+  ['company/settings/card-accounts/:cardFeedId?', 'controller', 'company/settings/card-accounts'],
   ['company/settings/single-sign-on', 'owner', 'company/settings/single-sign-on'],
   ['account/me', 'controller', 'account/me'],
   ['account/me/profile', 'controller', 'account/me/profile'],

@@ -1,8 +1,10 @@
 import { networkTables, take, takeOffline } from '#areas/card-network/server/door.ts';
+import { addCardFeed, importCardStatement } from '#areas/card-feeds/contract/card-feed.ts';
 import { getCardAccount } from '#areas/cards/contract/card-account.ts';
 import { createCards, getCard } from '#areas/cards/contract/card.ts';
 import { carryOutOrders } from '#areas/cards/server/door.ts';
 import { cardIssuers } from '../../src/app/card-issuers.ts';
+import { ofxOf } from './card-feed-files.ts';
 import { ADOBE, cardRefOf, eurMinor, networkOf, openCardDesk, payWith } from './card-desk.ts';
 import type { Cast } from './spend.ts';
 import { SECRET_KEYS, type TestApp } from './test-app.ts';
@@ -18,6 +20,8 @@ const NOTHING = {
 };
 const ADDRESS = { line1: 'Torstr. 1', line2: '', postcode: '10119', city: 'Berlin', country: 'DE' };
 const NEW_CARD = { kind: 'multi_use' as const, name: 'Travel', limit: eurMinor(50_000n), recurrence: 'month' as const };
+
+const NEW_FEED = { name: 'Business Card', ledgerCode: '512901', settledBy: null };
 
 /** A card with a payment by it, and something that the issuer told of a card nobody has; with a body for each operation. */
 export async function cardObjects(
@@ -37,12 +41,16 @@ export async function cardObjects(
   const { purchase } = await payWith(test, ref, { minor: 1_000n });
   await take(network, { purchase, minor: 1_000n, isFinal: true });
   await networkStray(test, account);
+  const { id: cardFeedId } = await cast.owner.ask(addCardFeed, { body: NEW_FEED });
+  const line = { on: '2026-03-02', text: 'CAFE', cents: -450, card: '1234', reference: '1' };
+  await cast.owner.ask(importCardStatement, { params: { cardFeedId }, file: ofxOf([line]) });
   await test.carry();
   const card = await look();
   const { unmatched } = await cast.owner.ask(getCardAccount);
   return {
     ids: {
       cardId,
+      cardFeedId,
       cardPaymentId: card.activity.find(({ state }) => state === 'settled')?.id ?? '',
       issuerEventId: unmatched[0]?.id ?? '',
     },
@@ -99,6 +107,9 @@ export async function cardObjects(
         isService: false,
         fileId: null,
       },
+      'card-feeds.addCardFeed': { ...NEW_FEED, ledgerCode: '512902' },
+      'card-feeds.assignFeedCard': { name: '1234', holderId: test.users.requester, label: 'Visa' },
+      'card-feeds.bookWaitingLines': {},
       'cards.openCardAccount': { ledgerCode: '512401' },
       'cards.resolveIssuerEvent': { resolution: 'Because' },
     },

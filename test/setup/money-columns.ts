@@ -14,6 +14,7 @@ export const UNPROVEN: Readonly<Record<string, string>> = {
   'cards.usage.over_minor': 'What no hold covered, as it was then; it widens a limit and moves no money',
   'cards.usage.raised_minor': SETTING,
   'card_network.dispute.minor': NETWORK,
+  'card_feeds.line.taken_minor': 'What the bank wrote of another currency; what it came to is proven',
   'card_network.purchase.authorized_minor': NETWORK,
   'card_network.purchase.returned_minor': NETWORK,
   'card_network.purchase.taken_minor': NETWORK,
@@ -95,6 +96,8 @@ const ORDER_BILLS = 'src/areas/invoices/server/order-lines.http.test.ts';
 export const PROVEN_IN: Readonly<Record<string, string>> = {
   'accounting.settlement.booked_minor': 'src/app/foreign-account.http.test.ts',
   'accounting.settlement.foreign_minor': 'src/app/foreign-account.http.test.ts',
+  'card_feeds.line.amount_minor': 'src/areas/card-feeds/server/card-feeds.http.test.ts',
+  'card_feeds.line.fee_minor': 'src/areas/card-feeds/server/card-feeds.http.test.ts',
   'purchase_orders.bill_line.net_minor': ORDER_BILLS,
   'purchase_orders.order_version.total_minor': 'src/areas/purchase-orders/server/change-orders.http.test.ts',
   'expense_claims.advance.amount_minor': ADVANCES,

@@ -24,3 +24,6 @@ export const multiUseCardsPath = (company: string, id?: string): string =>
   `/app/${company}/multi-use-cards${id === undefined ? '' : `/${id}`}`;
 export const multiUsePaymentPath = (company: string, cardId: string, id: string): string =>
   `/app/${company}/multi-use-cards/${cardId}/transactions/${id}`;
+/** Card accounts of the company's own banks, and the statements that are read in for them, or one of them. */
+export const cardAccountsPath = (company: string, id?: string): string =>
+  `/app/${company}/company/settings/card-accounts${id === undefined ? '' : `/${id}`}`;

@@ -154,7 +154,14 @@ export const revealPin = defineEndpoint({
   params,
   body: z.strictObject({}),
   answer: z.object({ pin: z.string() }),
-  errors: ['pin_not_shown', 'illegal_state', 'impersonation_forbidden', 'issuer_unavailable'],
+  errors: [
+    'pin_not_shown',
+    'bank_decides',
+    'numbers_not_shown',
+    'illegal_state',
+    'impersonation_forbidden',
+    'issuer_unavailable',
+  ],
 });
 
 export const cardOrderEndpoints = [quoteCards, orderCards, orderOwnCard, confirmAskedCard, activateCard, revealPin];

@@ -30,6 +30,7 @@ export const askForMore = defineEndpoint({
   errors: [
     'illegal_state',
     'single_use_fixed',
+    'bank_decides',
     'currency_differs',
     'no_approver',
     'fx_rate_missing',

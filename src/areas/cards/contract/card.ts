@@ -45,6 +45,8 @@ export const cardRowSchema = z.object({
   isWaitingForIssuer: z.boolean(),
   /** Its holder asked for it, and nobody ordered it yet. */
   isAsked: z.boolean(),
+  /** A card of the company's own bank: limit and freezing are there, and its statements tell what it paid. */
+  isOfBank: z.boolean(),
   version: z.number().int(),
 });
 export type CardRowView = z.infer<typeof cardRowSchema>;
@@ -214,7 +216,7 @@ export const moveCard = defineEndpoint({
     reason: typedText(300).nullable().default(null),
   }),
   answer: cardSchema,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'bank_decides'],
 });
 
 export const blockCard = defineEndpoint({
@@ -229,7 +231,7 @@ export const blockCard = defineEndpoint({
   params,
   body: z.strictObject({ reason: z.enum(['admin', 'fraud']), note: neededText(300) }),
   answer: cardSchema,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'bank_decides'],
 });
 
 export const unblockCard = defineEndpoint({
@@ -267,7 +269,7 @@ export const changeCard = defineEndpoint({
   params,
   body: changedCardBody,
   answer: cardSchema,
-  errors: ['illegal_state', 'currency_differs', 'single_use_fixed'],
+  errors: ['illegal_state', 'currency_differs', 'single_use_fixed', 'bank_decides'],
 });
 
 export const revealCard = defineEndpoint({
@@ -288,7 +290,7 @@ export const revealCard = defineEndpoint({
     pin: z.string().nullable(),
     expiresOn: plainDateSchema,
   }),
-  errors: ['illegal_state', 'impersonation_forbidden', 'issuer_unavailable', 'numbers_not_shown'],
+  errors: ['illegal_state', 'impersonation_forbidden', 'issuer_unavailable', 'numbers_not_shown', 'bank_decides'],
 });
 
 export const cardEndpoints = [

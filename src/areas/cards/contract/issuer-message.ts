@@ -67,6 +67,8 @@ export const issuerMessageSchema = z.discriminatedUnion('type', [
     taken: wireMoneySchema,
     /** Nothing more of the authorisation will be taken. */
     isFinal: z.boolean(),
+    /** When it was bought, where a statement says so and no authorisation does. */
+    boughtAt: instant.optional(),
   }),
   z.object({
     ...base,

@@ -87,7 +87,7 @@ export const confirmAddress = defineEndpoint({
   params,
   body: z.strictObject({ nameOnCard: nameOnCardSchema, place: z.enum(PLACES), address: addressSchema }),
   answer: cardSchema,
-  errors: ['illegal_state', 'invalid_postcode'],
+  errors: ['illegal_state', 'invalid_postcode', 'bank_decides'],
 });
 
 export const recardEndpoints = [listRecards, orderReplacements, remindOfAddresses, confirmAddress];

@@ -5,6 +5,7 @@ export { switchCards } from './commands/switch-cards.ts';
 export { listMyCards } from './queries/list-cards.ts';
 export { createCards } from './commands/create-cards.ts';
 export { carryOutOrders } from './commands/ask-issuer.ts';
+export { addFeedCard, bookFeedMessage, feedAccounts, feedCards, openFeedAccount } from './commands/feed-account.ts';
 export { keepAccount } from './commands/open-account.ts';
 export { firstAccount } from './commands/new-card.ts';
 export { planExpiringCards } from './commands/expire-cards.ts';
@@ -25,6 +26,7 @@ export {
 export {
   cardPaymentDocuments,
   cardRefundDocuments,
+  movedByFeeds,
   proveCardRows,
   traceCardAccounts,
   traceCardRefunds,

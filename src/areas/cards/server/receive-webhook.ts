@@ -2,6 +2,7 @@ import type { Instant } from '#kernel/instant.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { notFound } from '#platform/http/errors.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { companyOfAccount, receiveMessage } from './commands/receive-message.ts';
 import type { Issuer, WrittenAnswer } from './issuer/issuer.ts';
 
@@ -19,7 +20,7 @@ export async function receiveWebhook(
   const message = await issuer.readWebhook({ signature, text, nowMs: Date.parse(now) });
   if (message === null) return RECEIVED;
   const account = { issuer: issuer.name, accountRef: message.account };
-  const companyId = await inScope(db, { companyId: null, userId: null }, (trx) => companyOfAccount(trx, account));
+  const companyId = await knownCompany(db, account);
   if (companyId === null) throw notFound();
   const answer = await inScope(db, { companyId, userId: null }, (trx) =>
     receiveMessage({ trx, companyId, now }, issuer.name, message),
@@ -29,3 +30,18 @@ export async function receiveWebhook(
 }
 
 const RECEIVED: WrittenAnswer = { body: { isReceived: true }, headers: {} };
+/** An account stays its company's: asked once, it is no longer asked while somebody stands at a till. */
+const known = new WeakMap<Db, Map<string, CompanyId>>();
+const KNOWN_MAX = 10_000;
+
+async function knownCompany(db: Db, account: Parameters<typeof companyOfAccount>[1]): Promise<CompanyId | null> {
+  const companies = known.get(db) ?? new Map<string, CompanyId>();
+  known.set(db, companies);
+  const key = `${account.issuer} ${account.accountRef}`;
+  const before = companies.get(key);
+  if (before !== undefined) return before;
+  const companyId = await inScope(db, { companyId: null, userId: null }, (trx) => companyOfAccount(trx, account));
+  if (companies.size >= KNOWN_MAX) companies.clear();
+  if (companyId !== null) companies.set(key, companyId);
+  return companyId;
+}

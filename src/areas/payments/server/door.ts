@@ -17,6 +17,8 @@ export { movePayments } from './commands/move-to-supplier.ts';
 export { createRun } from './commands/create-run.ts';
 export { holdWaitingRuns, voidCovered } from './commands/void-covered.ts';
 export { importStatement } from './commands/import-statement.ts';
+export { readBankFile } from './files/read-bank-file.ts';
+export type { CamtEntry, CamtStatement } from './files/camt-statement.ts';
 export { readStatementFile } from './files/read-statement.ts';
 export {
   countDueByDay,

@@ -115,17 +115,28 @@ function ofWallet({ accountId, moves }: NonNullable<Awaited<ReturnType<typeof tr
   return { prefix: account, facts: moves.map((move) => ({ ...move, account })), sign: 1n };
 }
 
-/** The account at the issuer stands in the books under its code, as what was paid elsewhere does. */
+/** Each account at an issuer or a bank stands in the books under its code, as what was paid elsewhere does. */
 function ofCards(moves: Awaited<ReturnType<typeof traceCardAccounts>>): Compared {
-  const [first] = moves;
   return {
-    prefix: elsewhereAccount(first?.ledgerCode ?? ''),
+    prefix: [...new Set(moves.map(({ ledgerCode }) => elsewhereAccount(ledgerCode)))],
     facts: moves.map((move) => ({ ...move, account: elsewhereAccount(move.ledgerCode) })),
     sign: 1n,
   };
 }
 
-type Compared = { prefix: string; facts: readonly Fact[]; sign: 1n | -1n };
+/** `prefix` is what the accounts of the ledger begin with; of several, the accounts themselves. */
+type Compared = { prefix: string | readonly string[]; facts: readonly Fact[]; sign: 1n | -1n };
+
+/** Of several accounts each is read by itself: the code of one may begin with the code of another. */
+async function readOf<Row extends { readonly account: string }>(
+  prefix: Compared['prefix'],
+  read: (prefix: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (typeof prefix === 'string') return read(prefix);
+  const rows: Row[] = [];
+  for (const one of prefix) rows.push(...(await read(one)).filter(({ account }) => account === one));
+  return rows;
+}
 
 const sumOf = (rows: readonly { readonly minor: bigint }[]): bigint => rows.reduce((sum, { minor }) => sum + minor, 0n);
 
@@ -136,13 +147,16 @@ type Comparison = { until: PlainDate; base: CurrencyCode; ofDoubles: ReadonlyMap
 function compareIn({ trx, actor }: Context, { until, base, ofDoubles }: Comparison) {
   const wire = (minor: bigint): WireMoney => moneyToWire(money(minor, base));
   return async (code: Check['code'], { prefix, facts, sign }: Compared): Promise<Check> => {
-    const ledger = (await sumByDay(trx, actor.companyId, { prefix, until })).map((row) => ({
-      ...row,
-      account: ofDoubles.get(row.account) ?? row.account,
-    }));
+    const ledger = (await readOf(prefix, (one) => sumByDay(trx, actor.companyId, { prefix: one, until }))).map(
+      (row) => ({
+        ...row,
+        account: ofDoubles.get(row.account) ?? row.account,
+      }),
+    );
     const [inLedger, inOther] = [sumOf(ledger), sumOf(facts)];
     // Without a day the running balances are there as well, and must be what the postings come to (security 88).
-    const isKept = until !== LAST_DAY || sumOf(await readBalances(trx, actor.companyId, prefix)) === inLedger;
+    const isKept =
+      until !== LAST_DAY || sumOf(await readOf(prefix, (one) => readBalances(trx, actor.companyId, one))) === inLedger;
     // All debits are all credits, or the entry that is not balanced has no row to lay beside it.
     const apart = code === 'ledger_is_zero' ? null : firstApart(ledger, facts);
     return {

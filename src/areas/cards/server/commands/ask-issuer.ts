@@ -43,6 +43,17 @@ export async function askIssuer(
   { cardId, kind, now }: { cardId: CardId; kind: IssuerOrderKind; now: Instant },
 ): Promise<void> {
   const db = cardsTables(trx);
+  // A bank that only gives statements is told nothing.
+  const { issuer } = await db
+    .selectFrom('cards.card as c')
+    .innerJoin('cards.account as a', (join) =>
+      join.onRef('a.company_id', '=', 'c.company_id').onRef('a.id', '=', 'c.account_id'),
+    )
+    .select('a.issuer')
+    .where('c.company_id', '=', companyId)
+    .where('c.id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  if (issuer === 'feed') return;
   const last = await db
     .selectFrom('cards.issuer_order')
     .select('position')

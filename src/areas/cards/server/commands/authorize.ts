@@ -4,21 +4,32 @@ import { localTimeAt, dayOfLocalTime } from '#kernel/local-time.ts';
 import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
+import { refusalOf } from '#platform/db/refusal-of.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { controlsOf } from '../../contract/controls.ts';
 import { decideAuthorization, type Decision } from '../../rules/decide-authorization.ts';
 import { adjustHold, holdDays, openHold, type Hold } from '../../rules/hold.ts';
 import type { AuthorizationAnswer, MessageOf } from '../../contract/issuer-message.ts';
 import { merchantKey } from '../../rules/merchant.ts';
 import { cardsTables, type AccountRow, type AuthorizationRow } from '../tables.ts';
-import { countAccount, countUsage, readStanding, type LockedCard, type Standing } from './lock-card.ts';
+import {
+  countAccount,
+  countUsage,
+  holdOnAccount,
+  lockAccount,
+  readStanding,
+  type LockedCard,
+  type Standing,
+} from './lock-card.ts';
 import { tellDeclined } from './tell-of-cards.ts';
 import type { MessageContext } from './message-context.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 /**
- * Answers the network while somebody stands at the till: decision and hold are one transaction behind the locks of card
- * and account. Asked again the answer is the same; an increment asks for what it comes to in all, of which only what is
- * more than was approved is decided.
+ * Answers the network while somebody stands at the till: decision and hold are one transaction behind the lock of the
+ * card. The account, which all cards draw on, is taken last and for as long as the commit takes; only where it may be too
+ * low is it held while it is decided. Asked again the answer is the same; an increment asks for what it comes to in all, of
+ * which only what is more than was approved is decided.
  */
 export async function authorize(
   context: MessageContext,
@@ -30,37 +41,46 @@ export async function authorize(
   const amount = moneyFromWire(message.amount);
   if (before !== undefined && (before.last_message === message.id || amount.minor <= before.approved_minor))
     return answerOf(before, locked.account);
-  const { card, account } = locked;
+  const { card } = locked;
   const at = localTimeAt(message.at as never, card.time_zone);
   const day = dayOfLocalTime(at);
   const standing = await readStanding(trx, companyId, { card, day });
   const extra = amount.minor - (before?.approved_minor ?? 0n);
-  const decision = decideAuthorization(
-    {
-      kind: card.kind,
-      state: card.state,
-      isHolderActive: !standing.blockedReasons.includes('leaver'),
-      blockedReasons: standing.blockedReasons.filter((reason) => reason !== 'leaver'),
-      controls: controlsOf(card.controls),
-      supplierName: card.supplier_name,
-      merchantKey: card.merchant_key,
-      limitMinor: card.limit_minor,
-      usage: standing.usage,
-      dayMinor: standing.dayMinor,
-      // Of an increment the authorisation itself has cleared nothing that would use the card up.
-      clearedCount: before === undefined ? card.cleared_count : 0,
-    },
-    {
-      amountMinor: extra,
-      merchant: message.merchant,
-      channel: message.channel,
-      at,
-      isAmountControllable: message.isAmountControllable,
-    },
-    account.balance_minor - account.held_minor,
-  );
-  if (before !== undefined) return increase(context, { message, locked, before, decision });
-  return open(context, { message, locked, standing, decision, day });
+  const decide = ({ balance_minor: balance, held_minor: held }: AccountRow): Decision =>
+    decideAuthorization(
+      {
+        kind: card.kind,
+        state: card.state,
+        isHolderActive: !standing.blockedReasons.includes('leaver'),
+        blockedReasons: standing.blockedReasons.filter((reason) => reason !== 'leaver'),
+        controls: controlsOf(card.controls),
+        supplierName: card.supplier_name,
+        merchantKey: card.merchant_key,
+        limitMinor: card.limit_minor,
+        usage: standing.usage,
+        dayMinor: standing.dayMinor,
+        // Of an increment the authorisation itself has cleared nothing that would use the card up.
+        clearedCount: before === undefined ? card.cleared_count : 0,
+      },
+      {
+        amountMinor: extra,
+        merchant: message.merchant,
+        channel: message.channel,
+        at,
+        isAmountControllable: message.isAmountControllable,
+      },
+      balance - held,
+    );
+  const asking = { message, standing, day };
+  if (before === undefined) {
+    const answer = await openAtOnce(context, { ...asking, locked, decision: decide(locked.account), extra });
+    if (answer !== null) return answer;
+  }
+  const account = await lockAccount(trx, companyId, card.account_id);
+  const held: LockedCard = { card, account };
+  const decision = decide(account);
+  if (before !== undefined) return increase(context, { message, locked: held, before, decision });
+  return open(context, { ...asking, locked: held, decision });
 }
 
 type Opening = {
@@ -71,9 +91,30 @@ type Opening = {
   day: PlainDate;
 };
 
+/**
+ * Opens an authorisation without holding the account first: what it needs is taken from it last, if it is there. Null
+ * where only the account itself can say: it was too low, or became so since it was read.
+ */
+async function openAtOnce(
+  context: MessageContext,
+  { extra, ...opening }: Opening & { extra: bigint },
+): Promise<AuthorizationAnswer | null> {
+  const { decision, locked } = opening;
+  if (!decision.isApproved) return decision.code === 'account_short' ? null : open(context, opening);
+  if (decision.amountMinor !== extra) return null;
+  let answer: AuthorizationAnswer | null = null;
+  const isShort = await refusalOf(context.trx, async () => {
+    answer = await open(context, opening, { isAccountLast: true });
+    const held = { accountId: locked.account.id, minor: extra };
+    if (!(await holdOnAccount(context.trx, context.companyId, held))) throw new AppError('account_short');
+  });
+  return isShort === null ? answer : null;
+}
+
 async function open(
   context: MessageContext,
   { message, locked, standing, decision, day }: Opening,
+  { isAccountLast = false }: { isAccountLast?: boolean } = {},
 ): Promise<AuthorizationAnswer> {
   const { trx, companyId } = context;
   const { card, account } = locked;
@@ -97,7 +138,8 @@ async function open(
       settledDelta: 0n,
       overDelta: 0n,
     });
-    await countAccount(trx, companyId, { accountId: account.id, heldDelta: approved, balanceDelta: 0n });
+    if (!isAccountLast)
+      await countAccount(trx, companyId, { accountId: account.id, heldDelta: approved, balanceDelta: 0n });
     await cardsTables(trx)
       .updateTable('cards.card')
       .set({

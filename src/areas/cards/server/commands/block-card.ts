@@ -7,21 +7,22 @@ import type { CardId } from '../../contract/card-id.ts';
 import { isFinal } from '../../rules/card-states.ts';
 import { cardsTables, type CardRow } from '../tables.ts';
 import { askIssuer } from './ask-issuer.ts';
-import { lockCardById } from './lock-card.ts';
+import { lockCardById, refuseBankCard } from './lock-card.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 const BY_HAND = ['admin', 'fraud'] as const;
 
 /**
  * Keeps a card from paying, at once and on every process; the issuer is told to refuse it too. Blocked again for the same
- * reason the note is replaced. @throws AppError not_found, illegal_state
+ * reason the note is replaced. @throws AppError not_found, illegal_state, bank_decides
  */
 export async function blockCard(
   context: Context,
   { cardId, reason, note }: { cardId: CardId; reason: (typeof BY_HAND)[number]; note: string },
 ): Promise<void> {
   const { trx, actor, now } = context;
-  const { card } = await lockCardById(trx, actor.companyId, cardId);
+  const { card, account } = await lockCardById(trx, actor.companyId, cardId);
+  refuseBankCard(account);
   if (isFinal(card.state)) throw new AppError('illegal_state', { data: { state: card.state } });
   const db = cardsTables(trx);
   await db

@@ -40,6 +40,8 @@ export async function bookCapture(
   const before = message.authorization === null ? undefined : await findAuthorization(context, message.authorization);
   const hold: Hold = before === undefined ? { ...openHold(0n), state: 'expired' } : holdOf(before);
   const change = captureHold(hold, minor, { isFinal: message.isFinal });
+  // A bank that decides by itself asks us for nothing: what it tells passes no hold of ours.
+  const overMinor = account.issuer === 'feed' ? 0n : change.overMinor;
   const wasCleared = hold.clearedMinor > 0n;
   if (before === undefined) {
     const day = dayOfLocalTime(localTimeAt(message.at as never, card.time_zone));
@@ -50,7 +52,7 @@ export async function bookCapture(
       raisedMinor: usage.raisedMinor,
       heldDelta: 0n,
       settledDelta: minor,
-      overDelta: minor,
+      overDelta: overMinor,
     });
   } else {
     await keepHold(context, { locked, before, change, settledMinor: minor });
@@ -59,10 +61,10 @@ export async function bookCapture(
     message,
     card,
     bookedOn,
-    paidOn: before === undefined ? bookedOn : await dayOf(context, before.asked_at),
+    paidOn: await dayOf(context, message.boughtAt ?? before?.asked_at ?? message.at),
     authorizationId: before?.id ?? null,
-    overMinor: change.overMinor,
-    isOffline: message.authorization === null && disputeId === null,
+    overMinor,
+    isOffline: message.authorization === null && disputeId === null && account.issuer !== 'feed',
     disputeId,
   });
   await cardsTables(trx)

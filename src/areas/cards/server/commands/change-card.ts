@@ -10,7 +10,7 @@ import type { Controls } from '../../rules/controls.ts';
 import type { CarryOver, Recurrence } from '../../rules/limit-period.ts';
 import { cardsTables, type AccountRow } from '../tables.ts';
 import { askIssuer } from './ask-issuer.ts';
-import { lockCardById } from './lock-card.ts';
+import { lockCardById, refuseBankCard } from './lock-card.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 export type ChangedCard = {
@@ -25,11 +25,12 @@ export type ChangedCard = {
 
 /**
  * Changes what a card may spend from now on; what is held already stays held, also above a lower limit.
- * @throws AppError not_found, version_conflict, illegal_state, single_use_fixed, currency_differs
+ * @throws AppError not_found, version_conflict, illegal_state, single_use_fixed, currency_differs, bank_decides
  */
 export async function changeCard(context: Context, input: ChangedCard): Promise<void> {
   const { trx, actor, now } = context;
   const { card, account } = await lockCardById(trx, actor.companyId, input.cardId);
+  refuseBankCard(account);
   if (card.version !== input.version) throw new AppError('version_conflict');
   if (isFinal(card.state)) throw new AppError('illegal_state', { data: { state: card.state } });
   if (card.kind === 'single_use') throw new AppError('single_use_fixed');

@@ -10,17 +10,18 @@ import { isPostcodeOf } from '../../rules/address.ts';
 import { isFinal } from '../../rules/card-states.ts';
 import { isDue } from '../../rules/recard.ts';
 import { cardsTables } from '../tables.ts';
-import { lockCardById } from './lock-card.ts';
+import { lockCardById, refuseBankCard } from './lock-card.ts';
 import { refuseStranger } from './move-card.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 /**
  * Says where the next card of plastic is sent: its holder does, or whoever looks after cards.
- * @throws AppError not_found, illegal_state, invalid_input
+ * @throws AppError not_found, bank_decides, illegal_state, invalid_input
  */
 export async function confirmAddress(context: Context, cardId: CardId, input: OwnOrder): Promise<void> {
   const { trx, actor, now } = context;
-  const { card } = await lockCardById(trx, actor.companyId, cardId);
+  const { card, account } = await lockCardById(trx, actor.companyId, cardId);
+  refuseBankCard(account);
   refuseStranger(context, card.holder_id);
   if (card.kind !== 'physical' || isFinal(card.state))
     throw new AppError('illegal_state', { data: { state: card.state } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { CardId } from '../../contract/card-id.ts';
 import type { BlockReason } from '../../rules/card-states.ts';
@@ -11,22 +11,54 @@ import { cardsTables, type AccountRow, type CardRow } from '../tables.ts';
 export type LockedCard = { readonly card: CardRow; readonly account: AccountRow };
 
 /**
- * Holds a card and then its account: whoever moves money of either waits here, in this order. A card is named by its id,
+ * Holds a card and then its account: whoever moves money of either waits here, in this order. Whoever only refers to them,
+ * as each kept message does to its account, waits for nobody: else two messages of one card would wait for each other. A card is named by its id,
  * or as the issuer names it. @returns null where the account has no such card.
  */
-export async function lockCard(
-  trx: Trx,
-  companyId: CompanyId,
-  which: { readonly id: CardId } | { readonly accountId: string; readonly issuerRef: string },
-): Promise<LockedCard | null> {
-  const cards = cardsTables(trx).selectFrom('cards.card').selectAll().where('company_id', '=', companyId).forUpdate();
+export async function lockCard(trx: Trx, companyId: CompanyId, which: Which): Promise<LockedCard | null> {
+  const card = await holdCard(trx, companyId, which);
+  return card === null ? null : { card, account: await lockAccount(trx, companyId, card.account_id) };
+}
+
+type Which = { readonly id: CardId } | { readonly accountId: string; readonly issuerRef: string };
+
+async function holdCard(trx: Trx, companyId: CompanyId, which: Which): Promise<CardRow | null> {
+  const cards = cardsTables(trx)
+    .selectFrom('cards.card')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate();
   const card = await (
     'id' in which
       ? cards.where('id', '=', which.id)
       : cards.where('account_id', '=', which.accountId as never).where('issuer_ref', '=', which.issuerRef)
   ).executeTakeFirst();
-  if (card === undefined) return null;
-  return { card, account: await lockAccount(trx, companyId, card.account_id) };
+  return card ?? null;
+}
+
+/**
+ * Holds a card alone; its account is as it was a moment ago. For a decision, which all cards of a company would otherwise
+ * wait for from its first statement to its commit: it takes what it holds from the account with `holdOnAccount`, last.
+ */
+export async function lockCardFirst(
+  trx: Trx,
+  companyId: CompanyId,
+  { account, issuerRef }: { account: AccountRow; issuerRef: string },
+): Promise<LockedCard | null> {
+  const card = await holdCard(trx, companyId, { accountId: account.id, issuerRef });
+  return card === null ? null : { card, account };
+}
+
+/** Holds so much on an account if it has it, whatever others took since it was read. @returns whether it had it. */
+export async function holdOnAccount(
+  trx: Trx,
+  companyId: CompanyId,
+  { accountId, minor }: { accountId: string; minor: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`update cards.account set held_minor = held_minor + ${minor}::bigint
+    where company_id = ${companyId} and id = ${accountId} and balance_minor - held_minor >= ${minor}::bigint
+    returning id`.execute(trx);
+  return rows.length > 0;
 }
 
 /** @throws AppError not_found */
@@ -36,13 +68,18 @@ export async function lockCardById(trx: Trx, companyId: CompanyId, id: CardId): 
   return locked;
 }
 
+/** What only its bank can do to a card that we hear of by statements alone. @throws AppError bank_decides */
+export function refuseBankCard({ issuer }: AccountRow): void {
+  if (issuer === 'feed') throw new AppError('bank_decides');
+}
+
 export const lockAccount = (trx: Trx, companyId: CompanyId, id: string): Promise<AccountRow> =>
   cardsTables(trx)
     .selectFrom('cards.account')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', id as never)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 export type Standing = {

@@ -7,7 +7,7 @@ import type { CardId } from '../../contract/card-id.ts';
 import { isFinal, moveCard, type CardState } from '../../rules/card-states.ts';
 import { cardsTables, type CardRow, type IssuerOrderKind } from '../tables.ts';
 import { askIssuer } from './ask-issuer.ts';
-import { lockCardById } from './lock-card.ts';
+import { lockCardById, refuseBankCard } from './lock-card.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 /** What a person may do to a card by itself, and what the issuer is told of it. */
@@ -33,15 +33,16 @@ export function refuseStranger({ actor }: Context, holderId: UserId): void {
 /**
  * Freezes a card, lets it pay again, or ends it. It counts here in this transaction, on every process; the issuer is told
  * as soon as it answers. What was frozen by the company is not unfrozen by its holder: that is a block.
- * @throws AppError not_found, illegal_state, version_conflict
+ * @throws AppError not_found, illegal_state, version_conflict, bank_decides
  */
 export async function moveByHand(
   context: Context,
   { cardId, move, version, reason }: { cardId: CardId; move: HandMove; version: number; reason: string | null },
 ): Promise<void> {
   const { trx, actor, now } = context;
-  const { card } = await lockCardById(trx, actor.companyId, cardId);
+  const { card, account } = await lockCardById(trx, actor.companyId, cardId);
   refuseStranger(context, card.holder_id);
+  if (move !== 'cancel') refuseBankCard(account);
   if (card.version !== version) throw new AppError('version_conflict');
   const state = valueOrThrow(moveCard(move, card.state));
   await setState(context, card, { state, order: ORDER_OF[move] });

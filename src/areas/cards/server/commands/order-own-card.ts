@@ -2,7 +2,7 @@ import { addMonths, dayInZone } from '#kernel/plain-date.ts';
 import { invalidInput, AppError } from '#platform/http/errors.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import type { CardId } from '../../contract/card-id.ts';
+import type { CardAccountId, CardId } from '../../contract/card-id.ts';
 import type { OwnOrder } from '../../contract/card-order.ts';
 import { isPostcodeOf } from '../../rules/address.ts';
 import { NO_CONTROLS } from '../../rules/controls.ts';
@@ -28,7 +28,7 @@ export async function orderOwnCard(context: Context, { nameOnCard, place, addres
   if (!settings.physical) throw new AppError('kind_off', { data: { kind: 'physical' } });
   if (!settings.own_order) throw new AppError('own_order_off');
   if (!isPostcodeOf(address)) throw invalidInput([{ path: 'address.postcode', code: 'invalid_postcode' }]);
-  if (await hasPlastic(context)) throw new AppError('has_card');
+  if (await hasPlastic(context, account.id)) throw new AppError('has_card');
   const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
   const id = await addCard(trx, actor.companyId, {
     account,
@@ -53,13 +53,15 @@ export async function orderOwnCard(context: Context, { nameOnCard, place, addres
   return id;
 }
 
-async function hasPlastic({ trx, actor }: Context): Promise<boolean> {
+/** Of the same issuer: a card of the company's own bank is another thing. */
+async function hasPlastic({ trx, actor }: Context, accountId: CardAccountId): Promise<boolean> {
   const row = await cardsTables(trx)
     .selectFrom('cards.card')
     .select('id')
     .where('company_id', '=', actor.companyId)
     .where('holder_id', '=', actor.userId)
     .where('kind', '=', 'physical')
+    .where('account_id', '=', accountId)
     .where('state', 'not in', ['expired', 'cancelled', 'lost', 'stolen'])
     .executeTakeFirst();
   return row !== undefined;

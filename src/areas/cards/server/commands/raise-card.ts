@@ -15,7 +15,7 @@ import type { CardId } from '../../contract/card-id.ts';
 import type { Raise } from '../../contract/card-raise.ts';
 import { isFinal } from '../../rules/card-states.ts';
 import { refuseOtherCurrency } from './change-card.ts';
-import { countUsage, lockCard, lockCardById, readStanding } from './lock-card.ts';
+import { countUsage, lockCard, lockCardById, readStanding, refuseBankCard } from './lock-card.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 const DESCRIPTION_MAX = 300;
@@ -23,12 +23,13 @@ const DESCRIPTION_MAX = 300;
 /**
  * Asks for more on an own card: a request of type virtual that names the card, so that workflow, policies and budgets
  * decide as for any other spend.
- * @throws AppError not_found, illegal_state, single_use_fixed, currency_differs, and whatever refuses a request
+ * @throws AppError not_found, bank_decides, illegal_state, single_use_fixed, currency_differs, and whatever refuses a request
  */
 export async function askForMore(context: Context, cardId: CardId, raise: Raise): Promise<RequestId> {
   const { trx, actor, now } = context;
   const { card, account } = await lockCardById(trx, actor.companyId, cardId);
   if (card.holder_id !== actor.userId) throw notFound();
+  refuseBankCard(account);
   if (card.kind === 'single_use') throw new AppError('single_use_fixed');
   if (isFinal(card.state) || card.state === 'requested')
     throw new AppError('illegal_state', { data: { state: card.state } });

@@ -13,7 +13,7 @@ import { changeAuthorization } from './change-authorization.ts';
 import { followDispute } from './follow-dispute.ts';
 import { followHolder } from './follow-holder.ts';
 import { followIssuerState } from './follow-issuer-state.ts';
-import { lockCard, type LockedCard } from './lock-card.ts';
+import { lockCard, lockCardFirst, type LockedCard } from './lock-card.ts';
 import type { MessageContext } from './message-context.ts';
 import { bookFee, bookFunding } from './move-account.ts';
 import { CARD_TOPICS } from './topics.ts';
@@ -49,7 +49,7 @@ export async function receiveMessage(
     .executeTakeFirstOrThrow();
   const context: MessageContext = { trx, companyId, account, now };
   if (message.type === 'authorization.asked') {
-    const locked = await lockCard(trx, companyId, { accountId: account.id, issuerRef: message.card });
+    const locked = await lockCardFirst(trx, companyId, { account, issuerRef: message.card });
     if (locked !== null) return authorize(context, message, locked);
     await keepEvent(context, message, 'card_unknown');
     return { isApproved: false, amount: null, code: 'card_unknown' };

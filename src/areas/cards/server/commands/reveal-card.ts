@@ -4,11 +4,12 @@ import { AppError, notFound } from '#platform/http/errors.ts';
 import type { CardId } from '../../contract/card-id.ts';
 import type { CardSecrets, Issuers } from '../issuer/issuer.ts';
 import type { CardRow } from '../tables.ts';
-import { lockCardById } from './lock-card.ts';
+import { lockCardById, refuseBankCard } from './lock-card.ts';
 
 /**
  * Asks the issuer for number, code and PIN of an own card. That it was shown is in the log, what was shown is nowhere.
- * @throws AppError not_found, illegal_state, issuer_unavailable; numbers_not_shown where the issuer shows them elsewhere
+ * @throws AppError not_found, illegal_state, issuer_unavailable, bank_decides; numbers_not_shown where the issuer shows them
+ *   elsewhere
  */
 export async function revealCard(
   { inCompany, actor }: RawContext,
@@ -18,6 +19,7 @@ export async function revealCard(
   const { card, account } = await inCompany(async (context) => {
     const locked = await lockCardById(context.trx, actor.companyId, cardId);
     if (locked.card.holder_id !== actor.userId) throw notFound();
+    refuseBankCard(locked.account);
     const { state } = locked.card;
     if ((state !== 'active' && state !== 'paused') || locked.card.issuer_ref === null)
       throw new AppError('illegal_state', { data: { state } });

@@ -23,6 +23,7 @@ export type ListedCard = CardRow &
     currency: CardRow extends never ? never : Parameters<typeof money>[1];
     blocked: BlockReason[];
     is_waiting: boolean;
+    is_of_bank: boolean;
   };
 
 /** The first day of the present period of each card's limit, in SQL as `periodStart` has it. */
@@ -48,6 +49,10 @@ export const listedCards = ({ trx, actor, now }: Context) =>
     .select(
       sql<boolean>`exists (select from cards.issuer_order o where o.company_id = c.company_id and o.card_id = c.id
         and o.state = 'waiting')`.as('is_waiting'),
+    )
+    .select(
+      sql<boolean>`exists (select from cards.account a where a.company_id = c.company_id and a.id = c.account_id
+        and a.issuer = 'feed')`.as('is_of_bank'),
     )
     .select(usageColumn('raised_minor', now).as('raisedMinor'))
     .select(usageColumn('settled_minor', now).as('settledMinor'))
@@ -81,6 +86,7 @@ export function describeRow(row: ListedCard): CardRowView {
     blockedReasons: row.blocked,
     isWaitingForIssuer: row.is_waiting,
     isAsked: row.is_asked,
+    isOfBank: row.is_of_bank,
     version: row.version,
   };
 }
@@ -111,7 +117,9 @@ export async function describeCard(context: Context, issuers: Issuers, cardId: C
   const delivery = row.kind === 'physical' ? await findDelivery(trx, actor.companyId, cardId) : null;
   const isOwn = row.holder_id === actor.userId;
   const isWorking = worksOnCards(actor);
-  const may = (action: CardAction): boolean => CARD_MOVES[action].from.includes(row.state);
+  const isOurs = !row.is_of_bank;
+  const may = (action: CardAction): boolean =>
+    (isOurs || action === 'cancel') && CARD_MOVES[action].from.includes(row.state);
   return {
     ...describeRow(row),
     network: row.network,
@@ -136,13 +144,15 @@ export async function describeCard(context: Context, issuers: Issuers, cardId: C
     isOwn,
     can: {
       confirm: row.is_asked && row.state === 'requested' && (actor.rights.has('admin') || actor.rights.has('owner')),
-      raise: isOwn && row.kind !== 'single_use' && (row.state === 'active' || row.state === 'paused'),
+      raise: isOwn && isOurs && row.kind !== 'single_use' && (row.state === 'active' || row.state === 'paused'),
       confirmAddress:
+        isOurs &&
         (delivery?.confirmed_at ?? null) === null &&
         row.state !== 'requested' &&
         isDue({ ...row, expiresOn: row.expires_on }, dayInZone(now, row.time_zone)),
       revealPin:
         isOwn &&
+        isOurs &&
         actor.impersonatorId === null &&
         row.kind === 'physical' &&
         (row.state === 'active' || row.state === 'paused'),
@@ -152,9 +162,9 @@ export async function describeCard(context: Context, issuers: Issuers, cardId: C
       cancel: may('cancel'),
       reportLost: may('reportLost'),
       reportStolen: may('reportStolen'),
-      block: isWorking && !isFinal(row.state),
-      change: isWorking && !isFinal(row.state) && row.kind !== 'single_use',
-      reveal: isOwn && actor.impersonatorId === null && (row.state === 'active' || row.state === 'paused'),
+      block: isOurs && isWorking && !isFinal(row.state),
+      change: isOurs && isWorking && !isFinal(row.state) && row.kind !== 'single_use',
+      reveal: isOurs && isOwn && actor.impersonatorId === null && (row.state === 'active' || row.state === 'paused'),
     },
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { decodeCursor, likePattern, toPage } from '#platform/db/cursor.ts';
 import type { Context } from '#platform/http/call.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { membersNamedLike } from '#areas/members/server/door.ts';
 import type { CardFilter } from '../../contract/card.ts';
 import { isFinal } from '../../rules/card-states.ts';
@@ -40,7 +41,10 @@ export async function listCards(context: Context, filter: CardFilter & { cursor?
     ])
     .executeTakeFirstOrThrow();
   const account = await firstAccount(trx, actor.companyId);
-  const wire = (minor: bigint | null) => (account === null ? null : moneyToWire(money(minor ?? 0n, account.currency)));
+  // All accounts are in base currency, those at a bank too.
+  const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
+  const wire = (minor: bigint | null) =>
+    account === null && all.count === 0 ? null : moneyToWire(money(minor ?? 0n, base));
   return {
     ...toPage(rows, filter.limit, {
       item: describeRow,
@@ -90,7 +94,9 @@ export async function listMyCards(context: Context) {
     .execute()) as unknown as ListedCard[];
   const hasAccount = (await firstAccount(trx, actor.companyId)) !== null;
   const settings = await readCardSettings(trx, actor.companyId);
-  const hasPlastic = rows.some(({ kind, state }) => kind === 'physical' && !isFinal(state));
+  const hasPlastic = rows.some(
+    ({ kind, state, is_of_bank: isOfBank }) => kind === 'physical' && !isFinal(state) && !isOfBank,
+  );
   return {
     items: rows.map(describeRow),
     hasAccount,

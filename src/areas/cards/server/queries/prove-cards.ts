@@ -26,6 +26,15 @@ export async function traceCardAccounts(
   return rows;
 }
 
+/** What each line of a bank's statement moved, by what it is known; what nothing moved is not there. */
+export async function movedByFeeds(trx: Trx, companyId: CompanyId): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ ref: string; minor: bigint }>`
+    select m.issuer_ref as ref, m.minor from cards.movement m
+    join cards.account a on a.company_id = m.company_id and a.id = m.account_id
+    where m.company_id = ${companyId} and a.issuer = 'feed'`.execute(trx);
+  return new Map(rows.map(({ ref, minor }) => [ref, minor]));
+}
+
 /** What shops gave back on cards: what suppliers owed back, and that it came. */
 export async function traceCardRefunds(
   trx: Trx,

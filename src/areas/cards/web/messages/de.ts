@@ -71,6 +71,9 @@ export const de: typeof en = {
   differsText:
     'Klären Sie das mit dem Kartenausgeber und frieren Sie die Karte dann hier ein, aktivieren Sie sie wieder oder kündigen Sie sie.',
   bar: '{spent} ausgegeben, {held} vorgemerkt, von {limit}',
+  ofBank: 'Limit und Sperre bei Ihrer Bank',
+  ofBankText: 'Limit und Sperre bleiben bei Ihrer Bank. Zahlungen erscheinen, wenn ihr Kartenauszug importiert wird.',
+  spentThisMonth: 'In diesem Monat ausgegeben',
   per: {
     one_time: '{limit} insgesamt',
     week: '{limit} pro Woche',
@@ -222,6 +225,7 @@ export const de: typeof en = {
     pin: 'PIN',
   },
   account: {
+    import: 'Kartenauszug importieren',
     none: 'Noch kein Kartenkonto',
     noneText: 'Eröffnen Sie das Konto der Firma beim Kartenausgeber. Karten zahlen von ihm.',
     askOwner: 'Bitten Sie den Kontoinhaber, es zu eröffnen. Karten zahlen von ihm.',
@@ -270,6 +274,8 @@ export const de: typeof en = {
   errors: {
     refund_too_large: 'Es würde mehr zurückgegeben, als bezahlt wurde.',
     kind_off: 'Ihre Firma hat diese Kartenart ausgeschaltet.',
+    bank_decides:
+      'Ihre Bank entscheidet, was diese Karte bezahlen darf. Ändern Sie das Limit oder sperren Sie die Karte dort.',
     illegal_state: 'Das geht im jetzigen Zustand der Karte nicht mehr. Laden Sie die Seite neu, um ihn zu sehen.',
     no_card_account: 'Eröffnen Sie zuerst das Kartenkonto.',
     currency_differs: 'Die Währung der Karte ist {currency}.',

@@ -69,6 +69,9 @@ export const en = {
   differs: 'The issuer says this card is {says}',
   differsText: 'Check with the issuer, then freeze, unfreeze or cancel the card here.',
   bar: '{spent} spent, {held} held, of {limit}',
+  ofBank: 'Limit and freezing with your bank',
+  ofBankText: 'Limit and freezing stay with your bank. Payments show up when its statement is imported.',
+  spentThisMonth: 'Spent this month',
   per: {
     one_time: '{limit} in total',
     week: '{limit} per week',
@@ -220,6 +223,7 @@ export const en = {
     pin: 'PIN',
   },
   account: {
+    import: 'Import a card statement',
     none: 'No card account yet',
     noneText: 'Open the company’s account at the card issuer. Cards draw on it.',
     askOwner: 'Ask the account owner to open it. Cards draw on it.',
@@ -266,6 +270,7 @@ export const en = {
   errors: {
     refund_too_large: 'More would be given back than was paid.',
     kind_off: 'Your company has switched off this kind of card.',
+    bank_decides: 'Your bank decides what this card can pay. Change the limit or freeze it there.',
     illegal_state: 'The card is no longer in a state that allows this. Reload to see where it is.',
     no_card_account: 'Open the card account first.',
     currency_differs: 'The card’s currency is {currency}.',

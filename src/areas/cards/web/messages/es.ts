@@ -70,6 +70,9 @@ export const es: typeof en = {
   differs: 'Para el emisor, esta tarjeta está {says}',
   differsText: 'Compruébalo con el emisor y después congela, descongela o cancela la tarjeta aquí.',
   bar: '{spent} gastados, {held} retenidos, de {limit}',
+  ofBank: 'Límite y bloqueo en su banco',
+  ofBankText: 'El límite y el bloqueo siguen en su banco. Los pagos aparecen al importar su extracto.',
+  spentThisMonth: 'Gastado este mes',
   per: {
     one_time: '{limit} en total',
     week: '{limit} por semana',
@@ -221,6 +224,7 @@ export const es: typeof en = {
     pin: 'PIN',
   },
   account: {
+    import: 'Importar un extracto de tarjeta',
     none: 'Aún no hay cuenta de tarjetas',
     noneText: 'Abre la cuenta de la empresa en el emisor. Las tarjetas pagan desde ella.',
     askOwner: 'Pide al propietario de la cuenta que la abra. Las tarjetas pagan desde ella.',
@@ -267,6 +271,7 @@ export const es: typeof en = {
   errors: {
     refund_too_large: 'Se devolvería más de lo pagado.',
     kind_off: 'Tu empresa ha desactivado este tipo de tarjeta.',
+    bank_decides: 'Su banco decide qué puede pagar esta tarjeta. Cambie el límite o bloquéela allí.',
     illegal_state: 'El estado de la tarjeta ya no lo permite. Recarga para verlo.',
     no_card_account: 'Abre primero la cuenta de tarjetas.',
     currency_differs: 'La moneda de la tarjeta es {currency}.',

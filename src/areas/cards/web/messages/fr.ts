@@ -70,6 +70,9 @@ export const fr: typeof en = {
   differs: 'Chez l’émetteur, cette carte est {says}',
   differsText: 'Vérifiez auprès de l’émetteur, puis gelez, dégelez ou annulez la carte ici.',
   bar: '{spent} dépensés, {held} en attente, sur {limit}',
+  ofBank: 'Plafond et blocage auprès de votre banque',
+  ofBankText: 'Plafond et blocage restent à votre banque. Les paiements apparaissent à l’import de son relevé.',
+  spentThisMonth: 'Dépensé ce mois-ci',
   per: {
     one_time: '{limit} au total',
     week: '{limit} par semaine',
@@ -221,6 +224,7 @@ export const fr: typeof en = {
     pin: 'Code',
   },
   account: {
+    import: 'Importer un relevé de carte',
     none: 'Pas encore de compte de cartes',
     noneText: 'Ouvrez le compte de l’entreprise chez l’émetteur. Les cartes y puisent.',
     askOwner: 'Demandez au propriétaire du compte de l’ouvrir. Les cartes y puisent.',
@@ -268,6 +272,8 @@ export const fr: typeof en = {
   errors: {
     refund_too_large: 'On rembourserait plus que ce qui a été payé.',
     kind_off: 'Votre entreprise a désactivé ce type de carte.',
+    bank_decides:
+      'Votre banque décide de ce que cette carte peut payer. Modifiez le plafond ou bloquez-la auprès d’elle.',
     illegal_state: 'L’état de la carte ne le permet plus. Rechargez pour le voir.',
     no_card_account: 'Ouvrez d’abord le compte de cartes.',
     currency_differs: 'La devise de la carte est {currency}.',

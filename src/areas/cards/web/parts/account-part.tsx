@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -8,6 +9,7 @@ import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { openCardAccount } from '../../contract/card-account.ts';
+import { cardAccountsPath } from '../../paths.ts';
 import { cardAccountQuery } from '../api.ts';
 import styles from '../cards.module.css';
 import { useCardAction } from './use-card-action.ts';
@@ -69,6 +71,11 @@ export function AccountPart({ companyId }: { companyId: string }) {
           <UnmatchedDialog companyId={companyId} events={unmatched} onClose={() => setLooking(false)} />
         </Suspense>
       ) : null}
+      <p>
+        <Link className="link" to={cardAccountsPath(companyId)}>
+          {t('account.import')}
+        </Link>
+      </p>
       {isOpening ? <OpenAccountDialog companyId={companyId} onClose={() => setOpening(false)} /> : null}
     </div>
   );

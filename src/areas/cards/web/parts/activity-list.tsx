@@ -12,9 +12,12 @@ import styles from '../cards.module.css';
 /** What a card was used for, the newest first: what was declined says why and what to do, and is in no sum. */
 export function ActivityList({
   activity,
+  isOfBank = false,
   toOf,
 }: {
   activity: readonly CardActivity[];
+  /** Statements of a bank say the day and no time. */
+  isOfBank?: boolean;
   toOf: (cardPaymentId: string) => string;
 }) {
   const t = useTranslations('cards');
@@ -25,11 +28,11 @@ export function ActivityList({
         <li key={item.id}>
           {item.state === 'settled' || item.state === 'refund' ? (
             <Link className={styles.row} to={toOf(item.id)}>
-              <Facts item={item} />
+              <Facts item={item} isOfBank={isOfBank} />
             </Link>
           ) : (
             <div className={styles.row} data-declined={item.state === 'declined'}>
-              <Facts item={item} />
+              <Facts item={item} isOfBank={isOfBank} />
             </div>
           )}
         </li>
@@ -38,15 +41,17 @@ export function ActivityList({
   );
 }
 
-function Facts({ item }: { item: CardActivity }) {
+function Facts({ item, isOfBank }: { item: CardActivity; isOfBank: boolean }) {
   const format = useFormat();
+  const at = item.at as Instant;
+  const when = isOfBank ? format.day(format.dayAt(at)) : format.moment(at);
   const words = item.declineCode === null ? null : DECLINE_WORDS[format.language][item.declineCode];
   return (
     <>
       <span>
         {item.shop}
         <br />
-        <small>{words === null ? format.moment(item.at as Instant) : `${words.cause}. ${words.remedy}`}</small>
+        <small>{words === null ? when : `${words.cause}. ${words.remedy}`}</small>
       </span>
       <span className={styles.sum}>
         <MoneyText

@@ -20,7 +20,7 @@ export function CardArt({ card }: { card: CardRowView }) {
       <b>{maskedNumber(card.last4)}</b>
       <div className={styles.artFoot}>
         <span>{card.holderName}</span>
-        <span>{t('expires', { on: format.month(card.expiresOn) })}</span>
+        {card.isOfBank ? null : <span>{t('expires', { on: format.month(card.expiresOn) })}</span>}
       </div>
     </div>
   );

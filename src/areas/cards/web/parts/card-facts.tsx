@@ -84,11 +84,15 @@ export function CardFacts({ card }: { card: CardView }) {
     { label: t('field.supplier'), value: card.supplierName },
     {
       label: t('field.limit'),
-      value: isUnset ? null : t(`per.${card.recurrence}`, { limit: format.money(card.limit) }),
+      value: isUnset
+        ? null
+        : card.isOfBank
+          ? t('ofBankText')
+          : t(`per.${card.recurrence}`, { limit: format.money(card.limit) }),
     },
     {
       label: t('field.renews'),
-      value: card.renewsOn === null || isUnset ? null : format.day(card.renewsOn),
+      value: card.isOfBank || isUnset || card.renewsOn === null ? null : format.day(card.renewsOn),
     },
     { label: t('field.perTransaction'), value: money(controls.perTransaction) },
     { label: t('field.perDay'), value: money(controls.perDay) },
@@ -107,12 +111,12 @@ export function CardFacts({ card }: { card: CardView }) {
       value: controls.hours === null ? null : `${clock(controls.hours.from)}–${clock(controls.hours.until)}`,
     },
     { label: t('field.costCenter'), value: card.costCenterName },
-    { label: t('field.expires'), value: format.month(card.expiresOn) },
     { label: orders('edit.onCard'), value: card.delivery?.nameOnCard ?? null },
     {
       label: orders('section.delivery'),
       value: card.delivery === null ? null : addressText(card.delivery.address),
     },
+    { label: t('field.expires'), value: card.isOfBank ? null : format.month(card.expiresOn) },
   ];
   return <FieldRows rows={rows.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))} />;
 }

@@ -82,7 +82,11 @@ export function CardPanel({
           </div>
           {problem === null ? null : <p role="alert">{problem}</p>}
           <CardNotices card={data} onOpen={setDialog} />
-          {data.isAsked && data.state === 'requested' ? null : (
+          {data.isAsked && data.state === 'requested' ? null : data.isOfBank ? (
+            <section className={styles.part} aria-label={t('spentThisMonth')}>
+              <MoneyText amount={data.spent} size="panel" /> <small>{t('spentThisMonth')}</small>
+            </section>
+          ) : (
             <section className={styles.part} aria-label={t('left')}>
               <MoneyText amount={data.left} size="panel" />{' '}
               <small>{t('leftOf', { limit: format.money(data.limit) })}</small>
@@ -94,7 +98,7 @@ export function CardPanel({
           </section>
           <section className={styles.part}>
             <h3>{t('payments')}</h3>
-            <ActivityList activity={data.activity} toOf={paymentTo} />
+            <ActivityList isOfBank={data.isOfBank} activity={data.activity} toOf={paymentTo} />
           </section>
           {dialog === null ? null : (
             <Suspense fallback={null}>

@@ -11,6 +11,7 @@ export function LimitBar({ card, size = 'sm' }: { card: CardRowView; size?: 'sm'
   const format = useFormat();
   // Nobody set a limit yet.
   if (card.isAsked && card.state === 'requested') return <span className={styles.bar}>–</span>;
+  if (card.isOfBank) return <small>{t('ofBank')}</small>;
   const text = t('bar', {
     spent: format.money(card.spent),
     held: format.money(card.held),

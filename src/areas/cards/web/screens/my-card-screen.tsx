@@ -169,7 +169,11 @@ function OneCard({ companyId, cardId }: { companyId: string; cardId: CardId }) {
             ))}
         </div>
       </div>
-      {NOT_YET.includes(data.state) ? null : (
+      {NOT_YET.includes(data.state) ? null : data.isOfBank ? (
+        <EntityFigure label={t('spentThisMonth')} figure={<MoneyText amount={data.spent} />}>
+          {t('ofBankText')} <CardTag card={data} />
+        </EntityFigure>
+      ) : (
         <>
           <EntityFigure label={t('left')} figure={<MoneyText amount={data.left} />}>
             {t('leftOf', { limit: format.money(data.limit) })} <CardTag card={data} />
@@ -178,7 +182,7 @@ function OneCard({ companyId, cardId }: { companyId: string; cardId: CardId }) {
         </>
       )}
       <PageSection title={t('payments')}>
-        <ActivityList activity={data.activity} toOf={(id) => cardPaymentPath(companyId, id)} />
+        <ActivityList activity={data.activity} isOfBank={data.isOfBank} toOf={(id) => cardPaymentPath(companyId, id)} />
       </PageSection>
       <PageSection title={t('details')}>
         <CardFacts card={data} />

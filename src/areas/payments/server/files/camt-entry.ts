@@ -129,6 +129,7 @@ function readDetail(detail: XmlElement, entry: Of & { isBack: boolean }): CamtDe
       counterpartyName: nameOn(detail, side),
       counterpartyIban,
       keyIban: side === first ? undefined : (accountOn(detail, first) ?? ''),
+      cardNumber: textAt(detail, 'CardTx/Card/PlainCardData/PAN') ?? textAt(detail, 'CardTx/Card/MskdPAN'),
       remittance: texts.length === 0 ? textAt(detail, 'AddtlTxInf') : texts.join(' '),
       creditorReference:
         textAt(detail, 'RmtInf/Strd/CdtrRefInf/Ref') ?? textAt(detail, 'RmtInf/Strd/CdtrRefInf/CdtrRef'),

@@ -81,6 +81,8 @@ export type CamtDetail = {
   readonly counterpartyIban?: string;
   readonly remittance?: string;
   readonly creditorReference?: string;
+  /** The card that paid, as far as the bank shows its number. */
+  readonly cardNumber?: string;
   /** What is said in fields of what it pays, the creditor's reference among it. */
   readonly structured?: readonly string[];
   /** The account that it is known again by, where that is not the other party's: returns were named by ours before. */

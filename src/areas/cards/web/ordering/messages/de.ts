@@ -220,6 +220,8 @@ export const de: typeof en = {
     expenseCategoryId: 'Wählen Sie eine Kategorie.',
   },
   errors: {
+    bank_decides:
+      'Ihre Bank entscheidet, was diese Karte bezahlen darf. Ändern Sie das Limit oder sperren Sie die Karte dort.',
     pin_not_shown:
       'Dieser Herausgeber zeigt PINs hier nicht. Sie kam mit der Karte oder steht in der App des Herausgebers.',
     illegal_state: 'Die Karte ist nicht mehr in einem Zustand, der das erlaubt. Laden Sie die Seite neu.',

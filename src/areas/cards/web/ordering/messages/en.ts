@@ -219,6 +219,7 @@ export const en = {
     expenseCategoryId: 'Choose a category.',
   },
   errors: {
+    bank_decides: 'Your bank decides what this card can pay. Change the limit or freeze it there.',
     pin_not_shown: 'This issuer doesn’t show PINs here. It came with the card, or in the issuer’s own app.',
     illegal_state: 'The card is no longer in a state that allows this. Reload to see where it is.',
     no_card_account: 'Open the card account first.',

@@ -220,6 +220,8 @@ export const fr: typeof en = {
     expenseCategoryId: 'Choisissez une catégorie.',
   },
   errors: {
+    bank_decides:
+      'Votre banque décide de ce que cette carte peut payer. Modifiez le plafond ou bloquez-la auprès d’elle.',
     pin_not_shown:
       'Cet émetteur n’affiche pas le PIN ici. Il est arrivé avec la carte, ou se trouve dans l’application de l’émetteur.',
     illegal_state: 'La carte n’est plus dans un état qui le permet. Rechargez pour voir où elle en est.',

@@ -1,0 +1,1 @@
+export { proveFeedRows } from './queries/prove-feeds.ts';

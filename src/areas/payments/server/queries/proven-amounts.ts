@@ -37,19 +37,21 @@ export type PaymentWorth = {
 /** What each payment is worth, by its id: beside what the books have of it. */
 export async function paymentWorths(trx: Trx, companyId: string): Promise<ReadonlyMap<string, PaymentWorth>> {
   const { rows } = await sql<PaymentWorth & { id: string }>`
+    with alone as materialized (
+      select entry_id, min(payment_id) as payment_id from payments.entry_payment where company_id = ${companyId}
+        group by entry_id having count(*) = 1
+    ), booking as (
+      select alone.payment_id, abs(e.base_minor) as minor
+        from alone join payments.statement_entry e on e.company_id = ${companyId} and e.id = alone.entry_id
+      union all
+      select payment_id, abs(booked_minor) from payments.entry_match
+        where company_id = ${companyId} and payment_id is not null and undone_at is null
+    ), booked as materialized (
+      select payment_id, case when count(*) = 1 then max(minor) end as minor from booking group by payment_id
+    )
     select id, amount_minor as "amountMinor", base_minor as "baseMinor", discount_base_minor as "discountBaseMinor",
       currency <> ${baseCurrencyColumn(companyId as CompanyId)} as "isForeign", booked.minor as "bookedMinor"
-    from payments.payment p left join lateral (
-      select case when count(*) = 1 then max(b.minor) end as minor from (
-        select abs(e.base_minor) as minor from payments.entry_payment s
-          join payments.statement_entry e on e.company_id = s.company_id and e.id = s.entry_id
-          where s.company_id = p.company_id and s.payment_id = p.id
-            and (select count(*) from payments.entry_payment o where o.company_id = s.company_id and o.entry_id = s.entry_id) = 1
-        union all
-        select abs(m.booked_minor) from payments.entry_match m
-          where m.company_id = p.company_id and m.payment_id = p.id and m.undone_at is null
-      ) b
-    ) booked on p.state = 'paid'
+    from payments.payment p left join booked on booked.payment_id = p.id and p.state = 'paid'
     where p.company_id = ${companyId}`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -3,6 +3,7 @@ import { getProof } from '#areas/accounting/contract/proof.ts';
 import { getCardAccount, openCardAccount } from '#areas/cards/contract/card-account.ts';
 import { getCardPayment } from '#areas/cards/contract/card-payment.ts';
 import { changeCard, createCards, getCard, moveCard, revealCard, type CardView } from '#areas/cards/contract/card.ts';
+import { planComparisons } from '#areas/cards/server/door.ts';
 import { acceptIssuerTerms } from '#areas/cards/contract/issuer-terms.ts';
 import { disputeCardPayment } from '#areas/cards/contract/dispute.ts';
 import { eurMinor, requestCard } from '../../test/setup/card-desk.ts';
@@ -354,6 +355,41 @@ describe('a cardholder at Stripe', () => {
     expect(await needs()).toEqual(['document']);
     await play.tell('issuing_cardholder.updated', saying([]));
     expect(await needs()).toBeNull();
+  });
+});
+
+describe('the comparison of a night', () => {
+  const compare = async () => {
+    await planComparisons(test.database.owner);
+    await test.runJobs();
+    const { differences, comparedAt } = await cast.controller.ask(getCardAccount);
+    expect(comparedAt).toBe(test.now());
+    return differences;
+  };
+
+  it('names what differs of state, limit and holder, and which cards only one side has; it changes neither', async () => {
+    expect(await compare()).toEqual([]);
+    const { id, ref } = await makeCard(30_000n, 'Compared');
+    const other = standIn.cardholders().at(-1);
+    standIn.change(ref, {
+      status: 'inactive',
+      cardholder: other,
+      spending_controls: { spending_limits: [{ amount: 99_000, interval: 'monthly' }] },
+    });
+    const { ref: gone } = await makeCard(1_000n, 'Gone');
+    standIn.change(gone, { object: 'deleted' });
+    const before = standIn.calls.length;
+    expect(await compare()).toMatchObject([
+      { kind: 'state', card: expect.stringMatching(/^Compared •••• \d{4}$/), ours: 'active', theirs: 'inactive' },
+      { kind: 'holder', cardId: id },
+      { kind: 'limit', ours: { minor: '30000' }, theirs: { minor: '99000' } },
+      { kind: 'missing', card: expect.stringContaining('Gone') },
+    ]);
+    expect(standIn.calls.slice(before).map(({ method }) => method)).toEqual(['GET']);
+    expect((await look(id)).state).toBe('active');
+    standIn.change(ref, { id: 'ic_of_nobody', status: 'active' });
+    expect((await compare()).map(({ kind }) => kind)).toContain('unknown');
+    standIn.change(gone, { object: 'issuing.card' });
   });
 });
 

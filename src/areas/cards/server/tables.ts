@@ -1,4 +1,4 @@
-import type { JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
@@ -16,6 +16,7 @@ import type {
   DisputeId,
   IssuerEventId,
 } from '../contract/card-id.ts';
+import type { CardDifferenceView } from '../contract/card-difference.ts';
 import type { StoredControls } from '../contract/controls.ts';
 import type { HolderNeed } from '../contract/holder.ts';
 import type { CardKind, Channel } from '../rules/card-kinds.ts';
@@ -30,7 +31,7 @@ export const ISSUERS = ['simulator', 'stripe', 'feed'] as const;
 export type IssuerName = (typeof ISSUERS)[number];
 
 /** Counters in minor units of the account's currency. */
-export type AccountRow = {
+type AccountTable = {
   company_id: CompanyId;
   id: CardAccountId;
   issuer: IssuerName;
@@ -41,8 +42,12 @@ export type AccountRow = {
   balance_minor: bigint;
   held_minor: bigint;
   opened_at: Instant;
+  /** When its cards were last compared with the issuer's. */
+  compared_at: Generated<Instant | null>;
   version: number;
 };
+
+export type AccountRow = Selectable<AccountTable>;
 
 type CardTable = {
   company_id: CompanyId;
@@ -245,7 +250,7 @@ export type HolderRow = {
 };
 
 export type CardsTables = {
-  'cards.account': AccountRow;
+  'cards.account': AccountTable;
   'cards.card': CardTable;
   'cards.block': BlockRow;
   'cards.usage': UsageRow;
@@ -256,6 +261,13 @@ export type CardsTables = {
   'cards.issuer_order': IssuerOrderRow;
   'cards.holder': HolderRow;
   'cards.dispute': DisputeTable;
+  'cards.difference': {
+    company_id: CompanyId;
+    account_id: CardAccountId;
+    position: number;
+    card_id: CardId | null;
+    difference: JSONColumnType<CardDifferenceView>;
+  };
 };
 
 export const cardsTables = (db: Kysely<object>): Kysely<CardsTables> => db.withTables<CardsTables>();

@@ -9,6 +9,7 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { openCardAccount } from '../../contract/card-account.ts';
 import { cardAccountQuery } from '../api.ts';
+import { DifferencesPart } from '../issuer/differences-part.tsx';
 import styles from '../cards.module.css';
 import { useCardAction } from './use-card-action.ts';
 
@@ -56,6 +57,7 @@ export function AccountPart({ companyId }: { companyId: string }) {
             .join(' · ')}
         </NoticeBox>
       )}
+      <DifferencesPart differences={data.differences} comparedAt={data.comparedAt} />
       {isOpening ? <OpenAccountDialog companyId={companyId} onClose={() => setOpening(false)} /> : null}
     </div>
   );

@@ -63,6 +63,8 @@ async function readOurs(trx: Trx, { company_id: companyId, id }: AccountRow): Pr
       sql<boolean>`not exists (select from cards.issuer_order o where o.company_id = c.company_id and o.card_id = c.id
         and o.state = 'waiting')`,
     )
+    .orderBy('c.created_at')
+    .orderBy('c.id')
     .execute();
   return rows.map(({ holderRef, isBlocked, ...card }) => ({ card, holder: holderRef, isBlocked }));
 }

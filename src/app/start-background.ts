@@ -38,7 +38,7 @@ import {
   keepShippedRatesHandler,
   shippedDays,
 } from '#areas/rates/server/door.ts';
-import { planExpiringCards, type Issuers } from '#areas/cards/server/door.ts';
+import { planComparisons, planExpiringCards, type Issuers } from '#areas/cards/server/door.ts';
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
 import { planDueInvoices } from '#areas/invoices/server/due-invoices.ts';
@@ -140,6 +140,7 @@ const choresOf = ({
   planDueInvoices,
   planWalletReviews,
   planExpiringCards,
+  planComparisons,
   tidyNotifications,
   forgetOldMeasures,
   (owner) => forgetPacks(owner, files),

@@ -66,3 +66,26 @@ test('finance freezes a card, and its holder sees why it does not pay', async ()
   expect(await barriersOf(controller)).toEqual([]);
   expect(stage.complaints).toEqual([]);
 });
+
+test('a payment is claimed back with why, and the network’s word is seen on it', async () => {
+  await requester.goto(listOf(requester, 'card'));
+  await requester.getByRole('link', { name: /Team and travel/ }).click();
+  await requester
+    .getByRole('link', { name: /DB VERTRIEB/ })
+    .first()
+    .click();
+  await requester.getByRole('button', { name: 'Dispute this payment' }).click();
+  const dialog = requester.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByText('Say in at least ten characters what happened.').waitFor();
+  await dialog.getByLabel('What happened').fill('Nobody here took this train.');
+  expect(await barriersOf(requester)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  expect(await barriersOf(requester)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Submit dispute' }).click();
+  await requester.getByText('Dispute submitted', { exact: true }).waitFor();
+  await network.goto(`${stage.url}/dev/card-network`);
+  expect(await play('fraudulent', 'Dispute won')).toBe('The dispute is won.');
+  await requester.getByText('Dispute won', { exact: true }).waitFor();
+  expect(stage.complaints).toEqual([]);
+});

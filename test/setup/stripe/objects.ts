@@ -231,6 +231,22 @@ export const transactionObject = (
   wallet: null,
 });
 
+/** As it was sent, with its days as numbers. */
+const evidenceObject = ({ reason = 'other', ...evidence }: Form): object => ({
+  ...Object.fromEntries(
+    Object.entries(evidence).map(([key, said]) => [
+      key,
+      Object.fromEntries(
+        Object.entries(said).map(([name, value]) => [
+          name,
+          name.endsWith('_at') ? Number(value) : (value as FormValue),
+        ]),
+      ),
+    ]),
+  ),
+  reason,
+});
+
 export const disputeObject = (id: string, form: Form, transaction: StripeObject): StripeObject => ({
   id,
   object: 'issuing.dispute',
@@ -238,7 +254,7 @@ export const disputeObject = (id: string, form: Form, transaction: StripeObject)
   balance_transactions: null,
   created: CREATED,
   currency: transaction['currency'],
-  evidence: form['evidence'] ?? { reason: 'other' },
+  evidence: evidenceObject(part(form, 'evidence')),
   livemode: false,
   loss_reason: null,
   metadata: form['metadata'] ?? {},

@@ -25,6 +25,8 @@ export type StripeStandIn = {
   readonly setAway: (isAway: boolean) => void;
   /** Of the next call that writes the answer is lost on its way, though it was carried out. */
   readonly loseNextAnswer: () => void;
+  /** Changes an object behind the product's back, as somebody in Stripe's own pages. */
+  readonly change: (id: string, changes: object) => void;
   /** Europe: holders accept the issuer's terms before their cards pay. */
   readonly askForTerms: (isAsked: boolean) => void;
   readonly play: (post: Post, now: () => string) => StripePlay;
@@ -72,6 +74,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     disputes: () => all('issuing.dispute'),
     setAway: (isAway) => void (wire.isAway = isAway),
     loseNextAnswer: () => void (wire.losesNext = true),
+    change: (id, changes) => void store.set(id, { ...store.get(id), id, ...changes }),
     askForTerms: (isAsked) => void (state.asksForTerms = isAsked),
     play: (post, now) => new StripePlay(store, next, { post, now }),
     close: () =>

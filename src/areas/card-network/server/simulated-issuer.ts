@@ -58,6 +58,14 @@ export function simulatedIssuer({ db, secret }: { db: Db; secret: Buffer }): Iss
         .where('state', '<>', 'cancelled')
         .execute();
     },
+    listCards: async (account) => {
+      const cards = await networkTables(db)
+        .selectFrom('card_network.card')
+        .selectAll()
+        .where('account_ref', '=', account)
+        .execute();
+      return cards.map(({ ref, last4, state }) => ({ ref, last4, state, holder: '', holderName: '', limits: [] }));
+    },
     openDispute: async ({ key, account, payment, amount, reason, explanation }) => {
       const ref = refOf('dispute', key);
       await networkTables(db)

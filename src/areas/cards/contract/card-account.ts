@@ -4,6 +4,7 @@ import { currencySchema } from '#kernel/currency.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText, textLike } from '#kernel/text-schema.ts';
+import { cardDifferenceSchema } from './card-difference.ts';
 import { cardAccountIdSchema, issuerEventIdSchema } from './card-id.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
@@ -60,6 +61,8 @@ export const getCardAccount = defineEndpoint({
   answer: z.object({
     account: cardAccountSchema.nullable(),
     unmatched: z.array(unmatchedEventSchema),
+    differences: z.array(cardDifferenceSchema),
+    comparedAt: z.string().nullable(),
     mayOpen: z.boolean(),
     mayResolve: z.boolean(),
   }),

@@ -7,6 +7,7 @@ import { OUR_REASONS, type OurDeclineReason } from '#areas/notifications/contrac
 import { rateBetween } from './card-rate.ts';
 import { CARD_ACTIONS, CARD_MOVES, CARD_STATES, isFinal, moveCard } from './card-states.ts';
 import { NO_CONTROLS } from './controls.ts';
+import { compareCards } from './compare-cards.ts';
 import { decideAuthorization, type Asked, type CardToAsk } from './decide-authorization.ts';
 import { NO_USAGE, periodStart, RECURRENCES, remainingOf } from './limit-period.ts';
 import { isNamedLike, merchantKey, merchantName } from './merchant.ts';
@@ -175,4 +176,50 @@ it('the rate of a card is what one unit came to, in currencies of other decimals
   expect(rateBetween(of(5_000n, 'JPY'), of(3_100n, 'EUR'))).toBe('0.0062');
   expect(rateBetween(of(12_345n, 'KWD'), of(3_703n, 'EUR'))).toBe('2.999594977723');
   expect(rateBetween(of(1n, 'EUR'), of(1n, 'EUR'))).toBe('1');
+});
+
+describe('a comparison with the issuer', () => {
+  const here = {
+    ref: 'c1',
+    state: 'active',
+    isBlocked: false,
+    holder: 'h1',
+    limits: [{ interval: 'month', minor: 100n }],
+  } as const;
+  const there = { ref: 'c1', state: 'active', holder: 'h1', limits: [{ interval: 'month', minor: 100n }] } as const;
+
+  it('finds nothing where both sides agree, or the card is over on both', () => {
+    expect(compareCards([here], [there])).toEqual([]);
+    expect(compareCards([{ ...here, state: 'stolen', limits: [] }], [{ ...there, state: 'cancelled' }])).toEqual([]);
+    expect(compareCards([{ ...here, state: 'paused' }], [{ ...there, state: 'inactive' }])).toEqual([]);
+    expect(compareCards([], [{ ...there, state: 'cancelled' }])).toEqual([]);
+    // What the company blocks is stopped at the issuer too.
+    expect(compareCards([{ ...here, isBlocked: true }], [{ ...there, state: 'inactive' }])).toEqual([]);
+    expect(compareCards([{ ...here, isBlocked: true }], [there])).toHaveLength(1);
+  });
+
+  it.each(CARD_STATES)('of a card that is %s says where the issuer has another state', (state) => {
+    const fitting = {
+      active: 'active',
+      cancelled: 'cancelled',
+      expired: 'cancelled',
+      lost: 'cancelled',
+      stolen: 'cancelled',
+    };
+    const fits = (fitting as Record<string, string>)[state] ?? 'inactive';
+    for (const says of ['active', 'inactive', 'cancelled'] as const)
+      expect(compareCards([{ ...here, state }], [{ ...there, state: says }]).some(({ kind }) => kind === 'state')).toBe(
+        says !== fits,
+      );
+  });
+
+  it('says what is there on one side alone, and which limits differ', () => {
+    expect(compareCards([here], [])).toEqual([{ ref: 'c1', kind: 'missing' }]);
+    expect(compareCards([], [there])).toEqual([{ ref: 'c1', kind: 'unknown' }]);
+    expect(compareCards([here], [{ ...there, limits: [{ interval: 'day', minor: 5n }] }])).toEqual([
+      { ref: 'c1', kind: 'limit', interval: 'month', oursMinor: 100n, theirsMinor: null },
+      { ref: 'c1', kind: 'limit', interval: 'day', oursMinor: null, theirsMinor: 5n },
+    ]);
+    expect(compareCards([{ ...here, limits: null, holder: null }], [{ ...there, limits: [] }])).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ export { addFeedCard, bookFeedMessage, feedAccounts, feedCards, openFeedAccount 
 export { keepAccount } from './commands/open-account.ts';
 export { firstAccount } from './commands/new-card.ts';
 export { planExpiringCards } from './commands/expire-cards.ts';
+export { planComparisons } from './commands/compare-with-issuer.ts';
 export { cardsDuty } from './commands/block-card.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { checkWebhook, signWebhook } from './issuer/webhook-signature.ts';

@@ -21,6 +21,7 @@ import { orderRoutes } from './order-routes.ts';
 import { describeAccount, listUnmatched } from './queries/describe-account.ts';
 import { describeCard } from './queries/describe-card.ts';
 import { describePayment, type IsPrepared } from './queries/describe-payment.ts';
+import { listDifferences } from './queries/list-differences.ts';
 import { listCards, listMyCards } from './queries/list-cards.ts';
 
 export type CardServices = {
@@ -78,6 +79,7 @@ export const cardsRoutes = ({ issuers, isPrepared }: CardServices): Implementati
   implement(accounts.getCardAccount, async (context) => ({
     account: await describeAccount(context),
     unmatched: await listUnmatched(context),
+    ...(await listDifferences(context)),
     mayOpen: context.actor.rights.has('owner'),
     mayResolve: context.actor.rights.has('controller') || context.actor.rights.has('owner'),
   })),

@@ -18,6 +18,7 @@ import type {
   IssuerEventId,
 } from '../contract/card-id.ts';
 import type { Address, Place } from '../contract/delivery.ts';
+import type { CardDifferenceView } from '../contract/card-difference.ts';
 import type { StoredControls } from '../contract/controls.ts';
 import type { HolderNeed } from '../contract/holder.ts';
 import type { CardKind, Channel } from '../rules/card-kinds.ts';
@@ -32,7 +33,7 @@ export const ISSUERS = ['simulator', 'stripe', 'feed'] as const;
 export type IssuerName = (typeof ISSUERS)[number];
 
 /** Counters in minor units of the account's currency. */
-export type AccountRow = {
+type AccountTable = {
   company_id: CompanyId;
   id: CardAccountId;
   issuer: IssuerName;
@@ -43,8 +44,12 @@ export type AccountRow = {
   balance_minor: bigint;
   held_minor: bigint;
   opened_at: Instant;
+  /** When its cards were last compared with the issuer's. */
+  compared_at: Generated<Instant | null>;
   version: number;
 };
+
+export type AccountRow = Selectable<AccountTable>;
 
 type CardTable = {
   company_id: CompanyId;
@@ -275,7 +280,7 @@ export type HolderRow = {
 };
 
 export type CardsTables = {
-  'cards.account': AccountRow;
+  'cards.account': AccountTable;
   'cards.card': CardTable;
   'cards.delivery': DeliveryTable;
   'cards.setting': CardSettingRow;
@@ -288,6 +293,13 @@ export type CardsTables = {
   'cards.issuer_order': IssuerOrderRow;
   'cards.holder': HolderRow;
   'cards.dispute': DisputeTable;
+  'cards.difference': {
+    company_id: CompanyId;
+    account_id: CardAccountId;
+    position: number;
+    card_id: CardId | null;
+    difference: JSONColumnType<CardDifferenceView>;
+  };
 };
 
 export const cardsTables = (db: Kysely<object>): Kysely<CardsTables> => db.withTables<CardsTables>();

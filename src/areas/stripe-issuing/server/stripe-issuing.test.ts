@@ -86,7 +86,11 @@ describe.skipIf(!existsSync(SAMPLES))('each of the issuer’s own events', () =>
     for (const message of Object.values(said)) {
       if (message !== null) expect(issuerMessageSchema.parse(message)).toEqual(message);
     }
-    expect(Object.entries(said).map(([number, message]) => [number, message?.type ?? null])).toEqual([
+    expect(
+      Object.entries(said)
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([number, message]) => [number, message?.type ?? null]),
+    ).toEqual([
       ['01', 'authorization.asked'],
       ['02', 'authorization.changed'],
       ['03', 'payment.captured'],

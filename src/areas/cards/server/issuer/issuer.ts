@@ -129,7 +129,7 @@ export type Issuer = {
   }) => Promise<void>;
   /** What it keeps of such limits, and which of its cards there are: for the comparison of a night. */
   readonly limitsOf?: (limits: CardLimits) => CardAtIssuer['limits'];
-  readonly listCards?: () => Promise<CardAtIssuer[]>;
+  readonly listCards?: (account: string) => Promise<CardAtIssuer[]>;
   /** Hands in a claim for a payment, once. Absent where the issuer takes none. */
   readonly openDispute?: (order: DisputeOrder) => Promise<{ readonly ref: string }>;
   readonly reveal: (card: string) => Promise<CardSecrets>;

@@ -181,10 +181,12 @@ function describeDelivery(row: DeliveryRow | null, currency: ListedCard['currenc
 }
 
 /** The issuer says something else than we do, and has nothing of ours to carry out. */
-function differs({ state, issuer_state: says, is_waiting: isWaiting }: ListedCard): boolean {
+function differs({ state, issuer_state: says, is_waiting: isWaiting, blocked }: ListedCard): boolean {
   if (says === null || isWaiting) return false;
-  if (says === 'active') return state !== 'active';
-  return says === 'inactive' ? state === 'active' : !isFinal(state);
+  // What the company blocks is stopped at the issuer, too.
+  const pays = state === 'active' && blocked.length === 0;
+  if (says === 'active') return !pays;
+  return says === 'inactive' ? pays : !isFinal(state);
 }
 
 function renewsOn(recurrence: Recurrence, today: PlainDate): PlainDate | null {

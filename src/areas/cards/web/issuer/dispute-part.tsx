@@ -15,21 +15,28 @@ export function DisputePart({ companyId, payment }: { companyId: string; payment
   const format = useFormat();
   const [isClaiming, setClaiming] = useState(false);
   const { dispute, disputeUntil, ofDispute } = payment;
-  if (ofDispute !== null) return <NoticeBox tone="blue" title={t(ofDispute)} />;
+  if (ofDispute !== null)
+    return (
+      <section className={styles.part}>
+        <NoticeBox tone="blue" title={t(ofDispute)} />
+      </section>
+    );
+  const isPossible = disputeUntil !== null && disputeUntil >= format.today;
+  if (dispute === null && !isPossible) return null;
   return (
-    <>
+    <section className={styles.part}>
       {dispute === null ? null : <DisputeNotice dispute={dispute} />}
-      {disputeUntil === null || disputeUntil < format.today ? null : (
-        <div className={styles.part}>
+      {isPossible ? (
+        <p>
           <Button onClick={() => setClaiming(true)}>{t('open')}</Button> {t('until', { on: format.day(disputeUntil) })}
-        </div>
-      )}
+        </p>
+      ) : null}
       {isClaiming ? (
         <Suspense fallback={null}>
           <DisputeDialog companyId={companyId} payment={payment} onClose={() => setClaiming(false)} />
         </Suspense>
       ) : null}
-    </>
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import { notify } from '#ui/parts/notices/notice-store.ts';
 import { openCardAccount } from '../../contract/card-account.ts';
 import { cardAccountsPath } from '../../paths.ts';
 import { cardAccountQuery } from '../api.ts';
+import { DifferencesPart } from '../issuer/differences-part.tsx';
 import styles from '../cards.module.css';
 import { useCardAction } from './use-card-action.ts';
 
@@ -76,6 +77,7 @@ export function AccountPart({ companyId }: { companyId: string }) {
           {t('account.import')}
         </Link>
       </p>
+      <DifferencesPart differences={data.differences} comparedAt={data.comparedAt} />
       {isOpening ? <OpenAccountDialog companyId={companyId} onClose={() => setOpening(false)} /> : null}
     </div>
   );

@@ -245,9 +245,45 @@ async function readNetwork(db: Db) {
   return { cards, accounts, purchases, disputes, waiting };
 }
 
+type Read = Awaited<ReturnType<typeof readNetwork>>;
+
+const amountText = (minor: bigint, code: string): string => `${toDecimalText(money(minor, currency(code)))} ${code}`;
+
+const plasticPart = (cards: Read['cards']): string =>
+  `<article><h2>Cards of plastic</h2>${
+    cards
+      .filter(({ shipping }) => shipping !== null)
+      .map(
+        ({ ref, last4, shipping, state }) =>
+          `<section><p>•••• ${escapeHtml(last4)} · ${shipping ?? ''} · ${state}</p>${form(
+            `<input type="hidden" name="card" value="${escapeHtml(ref)}">`,
+            [
+              ['post', 'Post it'],
+              ['deliver', 'Deliver it'],
+            ],
+          )}</section>`,
+      )
+      .join('') || '<p>None.</p>'
+  }</article>`;
+
+const disputePart = (disputes: Read['disputes']): string =>
+  `<article><h2>Disputes</h2>${
+    disputes
+      .map(
+        (row) =>
+          `<section><p>${amountText(row.minor, row.currency)} · ${escapeHtml(row.reason)} · ${row.state}${row.is_credited ? ' · credited' : ''} ·
+${escapeHtml(row.explanation)}</p>${form(`<input type="hidden" name="dispute" value="${escapeHtml(row.ref)}">`, [
+            ['credit', 'Credit for the time being'],
+            ['won', 'Dispute won'],
+            ['lost', 'Dispute lost'],
+          ])}</section>`,
+      )
+      .join('') || '<p>Nothing is disputed.</p>'
+  }</article>`;
+
 async function renderPage(db: Db, told: string): Promise<string> {
   const { cards, accounts, purchases, disputes, waiting } = await readNetwork(db);
-  const text = (minor: bigint, code: string): string => `${toDecimalText(money(minor, currency(code)))} ${code}`;
+  const text = amountText;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Card network · Merel</title><meta name="viewport" content="width=device-width">
 <style>${STYLE}</style></head>
@@ -285,34 +321,8 @@ authorised ${text(row.authorized_minor, row.currency)}, taken ${text(row.taken_m
       )
       .join('') || '<p>Nothing has been paid yet.</p>'
   }</article>
-<article><h2>Cards of plastic</h2>${
-    cards
-      .filter(({ shipping }) => shipping !== null)
-      .map(
-        ({ ref, last4, shipping, state }) =>
-          `<section><p>•••• ${escapeHtml(last4)} · ${shipping ?? ''} · ${state}</p>${form(
-            `<input type="hidden" name="card" value="${escapeHtml(ref)}">`,
-            [
-              ['post', 'Post it'],
-              ['deliver', 'Deliver it'],
-            ],
-          )}</section>`,
-      )
-      .join('') || '<p>None.</p>'
-  }</article>
-<article><h2>Disputes</h2>${
-    disputes
-      .map(
-        (row) =>
-          `<section><p>${text(row.minor, row.currency)} · ${escapeHtml(row.reason)} · ${row.state}${row.is_credited ? ' · credited' : ''} ·
-${escapeHtml(row.explanation)}</p>${form(`<input type="hidden" name="dispute" value="${escapeHtml(row.ref)}">`, [
-            ['credit', 'Credit for the time being'],
-            ['won', 'Dispute won'],
-            ['lost', 'Dispute lost'],
-          ])}</section>`,
-      )
-      .join('') || '<p>Nothing is disputed.</p>'
-  }</article>
+${plasticPart(cards)}
+${disputePart(disputes)}
 <article><h2>Accounts</h2>${accounts
     .map(
       ({ ref, name, currency: code }) =>

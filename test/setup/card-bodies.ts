@@ -1,7 +1,7 @@
 import { networkTables, take, takeOffline } from '#areas/card-network/server/door.ts';
 import { addCardFeed, importCardStatement } from '#areas/card-feeds/contract/card-feed.ts';
 import { getCardAccount } from '#areas/cards/contract/card-account.ts';
-import { createCards, getCard } from '#areas/cards/contract/card.ts';
+import { createCards, getCard, type CardView } from '#areas/cards/contract/card.ts';
 import { carryOutOrders } from '#areas/cards/server/door.ts';
 import { cardIssuers } from '../../src/app/card-issuers.ts';
 import { ofxOf } from './card-feed-files.ts';
@@ -54,65 +54,78 @@ export async function cardObjects(
       cardPaymentId: card.activity.find(({ state }) => state === 'settled')?.id ?? '',
       issuerEventId: unmatched[0]?.id ?? '',
     },
-    bodies: {
-      'cards.createCards': { ...NEW_CARD, holderIds },
-      'cards.moveCard': { move: 'pause', version: card.version, reason: null },
-      'cards.blockCard': { reason: 'admin', note: 'Because' },
-      'cards.changeCard': {
-        version: card.version,
-        name: 'Travel',
-        limit: NEW_CARD.limit,
-        recurrence: 'month',
-        carryOver: 'set',
-        controls: NOTHING,
-      },
-      'cards.revealCard': {},
-      'cards.revealPin': {},
-      'cards.activateCard': { last4: '0000' },
-      'cards.orderCards': {
-        lines: [
-          {
-            ...NEW_CARD,
-            holderId: holderIds[0],
-            kind: 'physical',
-            delivery: { nameOnCard: 'Ana Ruiz', place: 'own', address: ADDRESS },
-          },
-        ],
-      },
-      'cards.orderOwnCard': { nameOnCard: 'Ana Ruiz', place: 'own', address: ADDRESS },
-      'cards.confirmAskedCard': { version: card.version, limit: NEW_CARD.limit, recurrence: 'month' },
-      'cards.orderReplacements': { cardIds: [cardId] },
-      'cards.remindOfAddresses': { cardIds: [cardId] },
-      'cards.confirmAddress': { nameOnCard: 'Ana Ruiz', place: 'own', address: ADDRESS },
-      'cards.switchCards': { which: 'multi_use', isOn: true },
-      'cards.askForMore': {
-        amount: eurMinor(1_000n),
-        reason: 'Trade fair',
-        costCenterId: test.costCenterId,
-        expenseCategoryId: test.expenseCategoryId,
-      },
-      'cards.describeCardPayment': {
-        version: 1,
-        description: 'A train',
-        costCenterId: null,
-        expenseCategoryId: null,
-        fileIds: [],
-      },
-      'cards.linkRefund': { originalId: card.activity.find(({ state }) => state === 'settled')?.id ?? '' },
-      'cards.acceptIssuerTerms': {},
-      'cards.disputeCardPayment': {
-        reason: 'fraudulent',
-        explanation: 'Nobody here bought this',
-        happenedOn: null,
-        isService: false,
-        fileId: null,
-      },
-      'card-feeds.addCardFeed': { ...NEW_FEED, ledgerCode: '512902' },
-      'card-feeds.assignFeedCard': { name: '1234', holderId: test.users.requester, label: 'Visa' },
-      'card-feeds.bookWaitingLines': {},
-      'cards.openCardAccount': { ledgerCode: '512401' },
-      'cards.resolveIssuerEvent': { resolution: 'Because' },
+    bodies: bodiesOf(test, card),
+  };
+}
+
+/** The same of ordering, activating, replacing and raising. */
+function orderBodies(test: TestApp, { id: cardId, version }: CardView): Record<string, object> {
+  return {
+    'cards.revealPin': {},
+    'cards.activateCard': { last4: '0000' },
+    'cards.orderCards': {
+      lines: [
+        {
+          ...NEW_CARD,
+          holderId: test.users.requester,
+          kind: 'physical',
+          delivery: { nameOnCard: 'Ana Ruiz', place: 'own', address: ADDRESS },
+        },
+      ],
     },
+    'cards.orderOwnCard': { nameOnCard: 'Ana Ruiz', place: 'own', address: ADDRESS },
+    'cards.confirmAskedCard': { version, limit: NEW_CARD.limit, recurrence: 'month' },
+    'cards.orderReplacements': { cardIds: [cardId] },
+    'cards.remindOfAddresses': { cardIds: [cardId] },
+    'cards.confirmAddress': { nameOnCard: 'Ana Ruiz', place: 'own', address: ADDRESS },
+    'cards.switchCards': { which: 'multi_use', isOn: true },
+    'cards.askForMore': {
+      amount: eurMinor(1_000n),
+      reason: 'Trade fair',
+      costCenterId: test.costCenterId,
+      expenseCategoryId: test.expenseCategoryId,
+    },
+  };
+}
+
+/** A body for each operation, as it would be sent about this card. */
+function bodiesOf(test: TestApp, card: CardView): Record<string, object> {
+  const holderIds = [test.users.requester];
+  return {
+    ...orderBodies(test, card),
+    'cards.createCards': { ...NEW_CARD, holderIds },
+    'cards.moveCard': { move: 'pause', version: card.version, reason: null },
+    'cards.blockCard': { reason: 'admin', note: 'Because' },
+    'cards.changeCard': {
+      version: card.version,
+      name: 'Travel',
+      limit: NEW_CARD.limit,
+      recurrence: 'month',
+      carryOver: 'set',
+      controls: NOTHING,
+    },
+    'cards.revealCard': {},
+    'cards.describeCardPayment': {
+      version: 1,
+      description: 'A train',
+      costCenterId: null,
+      expenseCategoryId: null,
+      fileIds: [],
+    },
+    'cards.linkRefund': { originalId: card.activity.find(({ state }) => state === 'settled')?.id ?? '' },
+    'cards.acceptIssuerTerms': {},
+    'cards.disputeCardPayment': {
+      reason: 'fraudulent',
+      explanation: 'Nobody here bought this',
+      happenedOn: null,
+      isService: false,
+      fileId: null,
+    },
+    'card-feeds.addCardFeed': { ...NEW_FEED, ledgerCode: '512902' },
+    'card-feeds.assignFeedCard': { name: '1234', holderId: test.users.requester, label: 'Visa' },
+    'card-feeds.bookWaitingLines': {},
+    'cards.openCardAccount': { ledgerCode: '512401' },
+    'cards.resolveIssuerEvent': { resolution: 'Because' },
   };
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#platform/db/pool.ts';
 import { invalidInput } from '#platform/http/errors.ts';
 import { issuerMessageSchema } from '#areas/cards/contract/issuer-message.ts';
-import { checkWebhook, type Issuer } from '#areas/cards/server/door.ts';
+import { checkWebhook, type CardAtIssuer, type DisputeOrder, type Issuer } from '#areas/cards/server/door.ts';
 import { secretsOf } from './card-secrets.ts';
 import { quoteDelivery } from './quote-delivery.ts';
 import { networkTables } from './tables.ts';
@@ -32,7 +32,6 @@ export function simulatedIssuer({ db, secret }: { db: Db; secret: Buffer }): Iss
       const last4 = secretsOf(secret, ref).number.slice(-4);
       await networkTables(db)
         .insertInto('card_network.card')
-
         .values({
           ref,
           account_ref: account,
@@ -58,30 +57,10 @@ export function simulatedIssuer({ db, secret }: { db: Db; secret: Buffer }): Iss
         .where('state', '<>', 'cancelled')
         .execute();
     },
-    listCards: async (account) => {
-      const cards = await networkTables(db)
-        .selectFrom('card_network.card')
-        .selectAll()
-        .where('account_ref', '=', account)
-        .execute();
-      return cards.map(({ ref, last4, state }) => ({ ref, last4, state, holder: '', holderName: '', limits: [] }));
-    },
+    listCards: (account) => listCards(db, account),
     openDispute: async ({ key, account, payment, amount, reason, explanation }) => {
       const ref = refOf('dispute', key);
-      await networkTables(db)
-        .insertInto('card_network.dispute')
-        .values({
-          ref,
-          account_ref: account,
-          payment_ref: payment,
-          minor: amount.minor,
-          currency: amount.currency,
-          reason,
-          explanation,
-          state: 'submitted',
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await keepDispute(db, ref, { account, payment, amount, reason, explanation });
       return { ref };
     },
     reveal: (card) => Promise.resolve(secretsOf(secret, card)),
@@ -102,4 +81,37 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** What the network has of an account's cards; it knows neither holders nor limits. */
+async function listCards(db: Db, account: string): Promise<CardAtIssuer[]> {
+  const cards = await networkTables(db)
+    .selectFrom('card_network.card')
+    .selectAll()
+    .where('account_ref', '=', account)
+    .execute();
+  return cards.map(({ ref, last4, state }) => ({ ref, last4, state, holder: '', holderName: '', limits: [] }));
+}
+
+type Dispute = Pick<DisputeOrder, 'account' | 'payment' | 'amount' | 'reason' | 'explanation'>;
+
+async function keepDispute(
+  db: Db,
+  ref: string,
+  { account, payment, amount, reason, explanation }: Dispute,
+): Promise<void> {
+  await networkTables(db)
+    .insertInto('card_network.dispute')
+    .values({
+      ref,
+      account_ref: account,
+      payment_ref: payment,
+      minor: amount.minor,
+      currency: amount.currency,
+      reason,
+      explanation,
+      state: 'submitted',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

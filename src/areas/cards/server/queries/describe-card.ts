@@ -117,9 +117,6 @@ export async function describeCard(context: Context, issuers: Issuers, cardId: C
   const delivery = row.kind === 'physical' ? await findDelivery(trx, actor.companyId, cardId) : null;
   const isOwn = row.holder_id === actor.userId;
   const isWorking = worksOnCards(actor);
-  const isOurs = !row.is_of_bank;
-  const may = (action: CardAction): boolean =>
-    (isOurs || action === 'cancel') && CARD_MOVES[action].from.includes(row.state);
   return {
     ...describeRow(row),
     network: row.network,
@@ -142,30 +139,40 @@ export async function describeCard(context: Context, issuers: Issuers, cardId: C
     issuerNeeds: await describeNeeds(context, row, issuers),
     activity: await cardActivity(context, row),
     isOwn,
-    can: {
-      confirm: row.is_asked && row.state === 'requested' && (actor.rights.has('admin') || actor.rights.has('owner')),
-      raise: isOwn && isOurs && row.kind !== 'single_use' && (row.state === 'active' || row.state === 'paused'),
-      confirmAddress:
-        isOurs &&
-        (delivery?.confirmed_at ?? null) === null &&
-        row.state !== 'requested' &&
-        isDue({ ...row, expiresOn: row.expires_on }, dayInZone(now, row.time_zone)),
-      revealPin:
-        isOwn &&
-        isOurs &&
-        actor.impersonatorId === null &&
-        row.kind === 'physical' &&
-        (row.state === 'active' || row.state === 'paused'),
-      activate: isOwn && actor.impersonatorId === null && may('activate') && row.last4 !== null,
-      pause: may('pause'),
-      resume: may('resume'),
-      cancel: may('cancel'),
-      reportLost: may('reportLost'),
-      reportStolen: may('reportStolen'),
-      block: isOurs && isWorking && !isFinal(row.state),
-      change: isOurs && isWorking && !isFinal(row.state) && row.kind !== 'single_use',
-      reveal: isOurs && isOwn && actor.impersonatorId === null && (row.state === 'active' || row.state === 'paused'),
-    },
+    can: abilitiesOn(context, row, delivery),
+  };
+}
+
+/** What the reader may do to a card; what its bank decides is nobody's here. */
+function abilitiesOn({ actor, now }: Context, row: ListedCard, delivery: DeliveryRow | null): CardView['can'] {
+  const isOwn = row.holder_id === actor.userId;
+  const isWorking = worksOnCards(actor);
+  const isOurs = !row.is_of_bank;
+  const may = (action: CardAction): boolean =>
+    (isOurs || action === 'cancel') && CARD_MOVES[action].from.includes(row.state);
+  return {
+    confirm: row.is_asked && row.state === 'requested' && (actor.rights.has('admin') || actor.rights.has('owner')),
+    raise: isOwn && isOurs && row.kind !== 'single_use' && (row.state === 'active' || row.state === 'paused'),
+    confirmAddress:
+      isOurs &&
+      (delivery?.confirmed_at ?? null) === null &&
+      row.state !== 'requested' &&
+      isDue({ ...row, expiresOn: row.expires_on }, dayInZone(now, row.time_zone)),
+    revealPin:
+      isOwn &&
+      isOurs &&
+      actor.impersonatorId === null &&
+      row.kind === 'physical' &&
+      (row.state === 'active' || row.state === 'paused'),
+    activate: isOwn && actor.impersonatorId === null && may('activate') && row.last4 !== null,
+    pause: may('pause'),
+    resume: may('resume'),
+    cancel: may('cancel'),
+    reportLost: may('reportLost'),
+    reportStolen: may('reportStolen'),
+    block: isOurs && isWorking && !isFinal(row.state),
+    change: isOurs && isWorking && !isFinal(row.state) && row.kind !== 'single_use',
+    reveal: isOurs && isOwn && actor.impersonatorId === null && (row.state === 'active' || row.state === 'paused'),
   };
 }
 

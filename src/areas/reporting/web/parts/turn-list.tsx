@@ -62,6 +62,42 @@ export function TurnList({ companyId, home }: { companyId: string; home: Home })
   );
 }
 
+/** What of cards waits for the reader. */
+const cardTurns = (companyId: string, cards: Home['cards'], t: ReturnType<typeof useTranslations<'home'>>): Turn[] => [
+  {
+    key: 'receipts',
+    count: cards.receiptsMissing,
+    title: t('turn.receipts'),
+    text: t('turn.receiptsText'),
+    action: t('turn.receiptsDo'),
+    to: myCardPath(companyId),
+  },
+  {
+    key: 'activate',
+    count: cards.toActivate === null ? 0 : 1,
+    title: t('turn.activate'),
+    text: t('turn.activateText'),
+    action: t('turn.activateDo'),
+    to: activateCardPath(companyId, cards.toActivate ?? ''),
+  },
+  {
+    key: 'asked-cards',
+    count: cards.asked,
+    title: t('turn.askedCards'),
+    text: t('turn.askedCardsText'),
+    action: t('turn.askedCardsDo'),
+    to: cardsPath(companyId),
+  },
+  {
+    key: 'card-messages',
+    count: cards.unmatched,
+    title: t('turn.cardMessages'),
+    text: t('turn.cardMessagesText'),
+    action: t('turn.cardMessagesDo'),
+    to: cardsPath(companyId),
+  },
+];
+
 function useTurns(companyId: string, { toApprove, mine, inboxCount, cards, finance }: Home): Turn[] {
   const t = useTranslations('home');
   const format = useFormat();
@@ -95,38 +131,7 @@ function useTurns(companyId: string, { toApprove, mine, inboxCount, cards, finan
       action: t('turn.changesDo'),
       to: `${requestsPath(companyId, 'mine')}?state=needs_changes`,
     },
-    {
-      key: 'receipts',
-      count: cards.receiptsMissing,
-      title: t('turn.receipts'),
-      text: t('turn.receiptsText'),
-      action: t('turn.receiptsDo'),
-      to: myCardPath(companyId),
-    },
-    {
-      key: 'activate',
-      count: cards.toActivate === null ? 0 : 1,
-      title: t('turn.activate'),
-      text: t('turn.activateText'),
-      action: t('turn.activateDo'),
-      to: activateCardPath(companyId, cards.toActivate ?? ''),
-    },
-    {
-      key: 'asked-cards',
-      count: cards.asked,
-      title: t('turn.askedCards'),
-      text: t('turn.askedCardsText'),
-      action: t('turn.askedCardsDo'),
-      to: cardsPath(companyId),
-    },
-    {
-      key: 'card-messages',
-      count: cards.unmatched,
-      title: t('turn.cardMessages'),
-      text: t('turn.cardMessagesText'),
-      action: t('turn.cardMessagesDo'),
-      to: cardsPath(companyId),
-    },
+    ...cardTurns(companyId, cards, t),
     {
       key: 'drafts',
       count: mine.drafts,

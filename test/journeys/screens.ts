@@ -97,6 +97,12 @@ const ROWS: readonly Row[] = [
   ['cards/:cardId?', 'controller', 'cards'],
   ['multi-use-cards/:cardId?', 'controller', 'multi-use-cards'],
   ['multi-use-cards/:cardId?', 'controller', 'multi-use-cards/{first}', '/cards?kind=multi_use'],
+  [
+    'multi-use-cards/:cardId/transactions/:cardPaymentId',
+    'controller',
+    'multi-use-cards/{first}/transactions/{first}',
+    '/payables?type=multiUseCard',
+  ],
   ['recard/:status?', 'controller', 'recard'],
   ['/app/:company/cards/order/:step?', 'owner', 'cards/order'],
   ['cards/:cardId?', 'controller', 'cards/{first}', '/cards'],

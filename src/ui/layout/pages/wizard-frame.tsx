@@ -172,7 +172,7 @@ function Slip({ title, groups }: NonNullable<WizardFrameProps['slip']>) {
                     <span className="visually-hidden">{t('wizard.empty')}</span>
                   </dd>
                 ) : (
-                  <dd>{line.value}</dd>
+                  <dd title={line.value}>{line.value}</dd>
                 )}
               </div>
             ))}

@@ -39,6 +39,8 @@ export function PeopleStep({
       {isOn ? null : <NoticeBox title={t('closed')}>{t('closedText')}</NoticeBox>}
       <PeopleSelect
         companyId={companyId}
+        // The wizard gives it the focus: what it offers comes with the first letter or a click.
+        openOnFocus={false}
         label={t('people.label')}
         people={draft.lines.map(({ holderId, fullName }) => ({ userId: holderId, fullName }))}
         error={isTried && draft.lines.length === 0 ? t('people.missing') : undefined}

@@ -61,7 +61,6 @@ export function RecardScreen() {
     title: row.holderName,
     subtitle: [row.name, maskedNumber(row.last4)].join(' · '),
     cells: {
-      expires: format.day(row.expiresOn),
       address: row.address ?? t('noAddress'),
     },
     flag: (
@@ -71,7 +70,7 @@ export function RecardScreen() {
           : t(`statuses.${row.status}`)}
       </Tag>
     ),
-    amount: '',
+    amount: format.day(row.expiresOn),
   });
   return (
     <ListPage
@@ -101,11 +100,8 @@ export function RecardScreen() {
         caption={t('count', { count: head?.count ?? rows.length })}
         rows={rows.map(rowOf)}
         selection={selection}
-        columns={[
-          { key: 'expires', label: t('expires') },
-          { key: 'address', label: t('address') },
-        ]}
-        labels={{ title: t('holder'), amount: '' }}
+        columns={[{ key: 'address', label: t('address') }]}
+        labels={{ title: t('holder'), amount: t('expires') }}
         onOpen={(row) => void navigate(row.to)}
       />
     </ListPage>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { impersonate } from '#areas/access/contract/session.ts';
+import { activateCard, revealPin } from '#areas/cards/contract/card-order.ts';
 import { revealCard } from '#areas/cards/contract/card.ts';
 import { listOwnFactors } from '#areas/identity/contract/confirmation.ts';
 import { askFreshFactor, showFreshFactor } from '#areas/identity/contract/fresh-factor.ts';
@@ -72,7 +73,7 @@ const show = async (client: Client): Promise<void> => {
 
 it('is asked of every call that decides to which account money goes or shows what a card pays with, and of no other', () => {
   const marked = contracts.filter((endpoint) => endpoint.needsFreshFactor === true).map(({ id }) => id);
-  expect(marked.toSorted()).toEqual([...DECIDING, revealCard].map(({ id }) => id).toSorted());
+  expect(marked.toSorted()).toEqual([...DECIDING, revealCard, revealPin, activateCard].map(({ id }) => id).toSorted());
 });
 
 it('is missing after a sign-in with a password alone, and nothing is entered', async () => {

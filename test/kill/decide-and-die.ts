@@ -25,6 +25,6 @@ pg.Client.prototype.query = function watched(this: pg.Client, ...given: unknown[
 
 const { db } = openDatabase({ url, max: 2, onError: () => {} });
 const issuer = simulatedIssuer({ db, secret: Buffer.from(secret, 'hex') });
-const answer = await receiveWebhook(db, issuer, { text, signature, now: now as Instant });
+const { body: answer } = await receiveWebhook(db, issuer, { text, signature, now: now as Instant });
 process.stdout.write(JSON.stringify({ answer, passed }));
 await db.destroy();

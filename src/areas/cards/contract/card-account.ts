@@ -36,7 +36,13 @@ export const cardAccountSchema = z.object({
 export type CardAccountView = z.infer<typeof cardAccountSchema>;
 
 /** Why something that the issuer told fits nothing here. */
-export const UNMATCHED_REASONS = ['card_unknown', 'currency_differs', 'other'] as const;
+export const UNMATCHED_REASONS = [
+  'card_unknown',
+  'payment_unknown',
+  'currency_differs',
+  'not_booked',
+  'other',
+] as const;
 
 export const unmatchedEventSchema = z.object({
   id: issuerEventIdSchema,

@@ -251,6 +251,8 @@ export const de: typeof en = {
     done: 'Als geprüft markiert.',
     reason: {
       card_unknown: 'Keine Karte der Firma',
+      payment_unknown: 'Keine Zahlung hier',
+      not_booked: 'Von Merel nicht gebucht',
       currency_differs: 'Andere Währung als das Konto',
       other: 'Passt zu nichts hier',
     },

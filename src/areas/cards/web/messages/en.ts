@@ -247,6 +247,8 @@ export const en = {
     done: 'Marked as checked.',
     reason: {
       card_unknown: 'No card of the company',
+      payment_unknown: 'No payment here',
+      not_booked: 'Not booked by Merel',
       currency_differs: 'Another currency than the account',
       other: 'Fits nothing here',
     },

@@ -248,6 +248,8 @@ export const es: typeof en = {
     done: 'Marcado como comprobado.',
     reason: {
       card_unknown: 'Ninguna tarjeta de la empresa',
+      payment_unknown: 'Ningún pago de aquí',
+      not_booked: 'Merel no lo contabiliza',
       currency_differs: 'Otra moneda que la cuenta',
       other: 'No encaja con nada aquí',
     },

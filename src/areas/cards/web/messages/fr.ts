@@ -249,6 +249,8 @@ export const fr: typeof en = {
     done: 'Marqué comme vérifié.',
     reason: {
       card_unknown: 'Aucune carte de l’entreprise',
+      payment_unknown: 'Aucun paiement ici',
+      not_booked: 'Non comptabilisé par Merel',
       currency_differs: 'Autre devise que le compte',
       other: 'Ne correspond à rien ici',
     },

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCards, getCard } from '#areas/cards/contract/card.ts';
-import { signWebhook } from '#areas/cards/server/door.ts';
+import { simulatedIssuer } from '#areas/card-network/server/door.ts';
+import { receiveWebhook, signWebhook } from '#areas/cards/server/door.ts';
 import { SERVER_FLAGS } from '../../tools/server-flags.mjs';
 import { ADOBE, cardRefOf, eurMinor, networkOf, openCardDesk } from '../setup/card-desk.ts';
 import { signInAll, type Cast } from '../setup/spend.ts';
@@ -38,8 +39,8 @@ it('a decision that is cut off before any of its writes leaves nothing, and aske
       died += 1;
       expect(await state(card.id), `after death before write ${dieBefore}`).toEqual(tied(held));
     }
-    const second = await decide(text, 0);
-    expect(second.answer).toMatchObject({ isApproved: true, amount: { minor: String(AMOUNT) } });
+    // By a server that lives.
+    expect(await askAgain(text)).toMatchObject({ isApproved: true, amount: { minor: String(AMOUNT) } });
     held += AMOUNT;
     expect(await state(card.id), `asked again after write ${dieBefore}`).toEqual(tied(held));
     if (!first.isDead) break;
@@ -79,7 +80,7 @@ const questionOf = (card: string, number: number): string =>
     isAmountControllable: false,
   });
 
-type Decided = { readonly isDead: boolean; readonly answer: unknown };
+type Decided = { readonly isDead: boolean };
 
 async function decide(text: string, dieBefore: number): Promise<Decided> {
   const { secret } = networkOf(test);
@@ -101,9 +102,16 @@ async function decide(text: string, dieBefore: number): Promise<Decided> {
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  if (signal === 'SIGKILL') return { isDead: true, answer: null };
+  if (signal === 'SIGKILL') return { isDead: true };
   if (code !== 0) throw new Error(`The decision ended with ${code}: ${output}`);
-  return { isDead: false, answer: (JSON.parse(output) as { answer: unknown }).answer };
+  return { isDead: false };
+}
+
+async function askAgain(text: string): Promise<unknown> {
+  const { secret, db } = networkOf(test);
+  const signature = signWebhook(secret, { text, nowMs: Date.parse(test.now()) });
+  const { body } = await receiveWebhook(db, simulatedIssuer({ db, secret }), { text, signature, now: test.now() });
+  return body;
 }
 
 /** What counters say, and what they count. */

@@ -25,7 +25,7 @@ import { bookkeepingPath, exportHistoryPath, exportPath, payablesPath } from '#a
 import { budgetsPath, exercisesPath } from '#areas/budgets/paths.ts';
 import { analyticalFieldsPath, categoriesPath, costCentersPath } from '#areas/dimensions/paths.ts';
 import { approvalWorkflowsPath } from '#areas/approvals/paths.ts';
-import { cardsPath, myCardPath } from '#areas/cards/paths.ts';
+import { cardsPath, multiUseCardsPath, myCardPath, recardPath } from '#areas/cards/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
 import { roleThatMay, type ScreenAbility } from '#areas/members/contract/abilities.ts';
 import type { Role } from '#areas/members/contract/member.ts';
@@ -118,6 +118,8 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['bookkeeping', bookkeepingPath],
   ['bookkeeping', payablesPath],
   ['cards', cardsPath],
+  ['cards', (companyId) => multiUseCardsPath(companyId)],
+  ['cards', (companyId) => recardPath(companyId)],
   ['sort', costCentersPath],
   ['sort', categoriesPath],
   ['sort', analyticalFieldsPath],

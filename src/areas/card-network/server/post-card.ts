@@ -6,7 +6,7 @@ import { networkTables } from './tables.ts';
 
 /**
  * A plastic card leaves the printer, which the issuer charges for, or reaches its holder. Told again it is the same
- * message; a card that is not of plastic is not posted. @returns whether there was anything to post.
+ * message; a virtual card is not posted. @returns whether the card is physical.
  */
 export async function postCard(
   network: Network,

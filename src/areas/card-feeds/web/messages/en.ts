@@ -146,7 +146,7 @@ export const en = {
     ledgerCode: 'Enter 2 to 20 letters or digits.',
     label: 'Enter what the card is called.',
     holderId: 'Choose the cardholder.',
-    settledBy: 'Choose one of your bank accounts.',
+    settledBy: 'Choose a bank account.',
   },
   errors: {
     code_in_use: 'Another account of the company has this code. Choose a different one.',
@@ -157,7 +157,7 @@ export const en = {
     statement_unreadable: 'The statement has an error and can’t be read. Export it from your bank again.',
     no_statement: 'There is no statement in this file. Your bank may have answered with an error; export it again.',
     other_account: 'This statement belongs to another card account.',
-    several_accounts: 'This file has several accounts. Export each account to a file of its own.',
+    several_accounts: 'This file contains more than one account. Export each account separately.',
     mapping_incomplete: 'Choose at least the booking date and an amount.',
     not_a_member: 'This person is no longer a member.',
     already_assigned: 'This card has a cardholder already. Reload to see who.',

@@ -146,7 +146,7 @@ export const es = {
     ledgerCode: 'Indique de 2 a 20 letras o cifras.',
     label: 'Indique cómo se llama la tarjeta.',
     holderId: 'Elija al titular.',
-    settledBy: 'Elija una de sus cuentas bancarias.',
+    settledBy: 'Elige una de tus cuentas bancarias.',
   },
   errors: {
     code_in_use: 'Otra cuenta de la empresa tiene este código. Elija otro.',
@@ -158,7 +158,7 @@ export const es = {
     no_statement:
       'Este archivo no contiene ningún extracto. Quizá su banco respondió con un error; expórtelo de nuevo.',
     other_account: 'Este extracto pertenece a otra cuenta de tarjeta.',
-    several_accounts: 'Este archivo tiene varias cuentas. Exporte cada cuenta en su propio archivo.',
+    several_accounts: 'Este archivo tiene varias cuentas. Exporta cada cuenta en su propio archivo.',
     mapping_incomplete: 'Elija al menos la fecha contable y un importe.',
     not_a_member: 'Esta persona ya no es miembro.',
     already_assigned: 'Esta tarjeta ya tiene titular. Recargue la página para verlo.',

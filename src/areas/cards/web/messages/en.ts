@@ -238,11 +238,11 @@ export const en = {
   },
   unmatched: {
     title: 'Messages from the issuer to check',
-    text: 'Each of these fits no card here. Say what became of it; your words stay with it.',
+    text: 'These don’t match a card in Merel. Note how each was resolved.',
     look: 'Check',
     noShop: 'Without a shop',
-    resolution: 'What became of it',
-    needed: 'Say what became of it.',
+    resolution: 'How it was resolved',
+    needed: 'Enter how it was resolved.',
     do: 'Mark as checked',
     done: 'Marked as checked.',
     reason: {

@@ -252,7 +252,7 @@ export const en: Words = {
     transfer_failed: 'A payment failed.',
     budget_threshold: 'A budget reached a threshold.',
     limit_asked: 'Somebody asks for a higher limit.',
-    card_asked: 'Somebody asks for a physical card.',
+    card_asked: 'Someone asked for a physical card.',
     card_expiring: 'A card of yours expires soon.',
     card_issued: 'Your card is ready.',
     card_declined: 'A payment with your card was declined.',

@@ -25,7 +25,7 @@ export const en = {
     intro: 'Ask the shop for the money first. If that doesn’t help, the card issuer claims it back.',
     reason: 'Reason',
     reasons: {
-      fraudulent: 'Somebody else used the card',
+      fraudulent: 'Someone else used the card',
       no_authorization: 'The shop took it without permission',
       duplicate: 'It was charged twice',
       not_received: 'What was paid for never came',
@@ -81,7 +81,7 @@ export const en = {
     limit: '{card}: the limit here is {ours}, there {theirs}. Save the limit here again.',
     holder: '{card}: held by {ours} here, by {theirs} there. Ask the issuer.',
     missing: '{card}: the issuer doesn’t have it. Cancel it here and create another.',
-    unknown: '{card}: only the issuer has it. Cancel it there if nobody knows it.',
+    unknown: '{card} exists only at the issuer. If you don’t recognise it, cancel it there.',
     refused: '{card}: the issuer refused an order ({theirs}). Correct what it names and try again.',
     none: 'none',
     more: '{count, plural, one {and # more} other {and # more}}',

@@ -70,8 +70,8 @@ export const es: typeof en = {
   differs: 'Para el emisor, esta tarjeta está {says}',
   differsText: 'Compruébalo con el emisor y después congela, descongela o cancela la tarjeta aquí.',
   bar: '{spent} gastados, {held} retenidos, de {limit}',
-  ofBank: 'Límite y bloqueo en su banco',
-  ofBankText: 'El límite y el bloqueo siguen en su banco. Los pagos aparecen al importar su extracto.',
+  ofBank: 'Límite y bloqueo en tu banco',
+  ofBankText: 'El límite y el bloqueo siguen en tu banco. Los pagos aparecen al importar su extracto.',
   spentThisMonth: 'Gastado este mes',
   per: {
     one_time: '{limit} en total',
@@ -273,7 +273,7 @@ export const es: typeof en = {
   errors: {
     refund_too_large: 'Se devolvería más de lo pagado.',
     kind_off: 'Tu empresa ha desactivado este tipo de tarjeta.',
-    bank_decides: 'Su banco decide qué puede pagar esta tarjeta. Cambie el límite o bloquéela allí.',
+    bank_decides: 'Tu banco decide qué puede pagar esta tarjeta. Cambia el límite o bloquéala allí.',
     illegal_state: 'El estado de la tarjeta ya no lo permite. Recarga para verlo.',
     no_card_account: 'Abre primero la cuenta de tarjetas.',
     currency_differs: 'La moneda de la tarjeta es {currency}.',

@@ -221,7 +221,7 @@ export const es: typeof en = {
     expenseCategoryId: 'Elige una categoría.',
   },
   errors: {
-    bank_decides: 'Su banco decide qué puede pagar esta tarjeta. Cambie el límite o bloquéela allí.',
+    bank_decides: 'Tu banco decide qué puede pagar esta tarjeta. Cambia el límite o bloquéala allí.',
     pin_not_shown: 'Este emisor no muestra el PIN aquí. Llegó con la tarjeta o está en la aplicación del emisor.',
     illegal_state: 'La tarjeta ya no está en un estado que lo permita. Recarga para ver cómo está.',
     no_card_account: 'Abre primero la cuenta de tarjetas.',

@@ -5,6 +5,8 @@ import { fund, networkTables, pay, type Network } from '#areas/card-network/serv
 import { authorizationAnswerSchema, type Merchant } from '#areas/cards/contract/issuer-message.ts';
 import { getCardAccount, openCardAccount } from '#areas/cards/contract/card-account.ts';
 import { getCard, listMyCards, type CardView } from '#areas/cards/contract/card.ts';
+import type { CardId } from '#areas/cards/contract/card-id.ts';
+import { cardsTables } from '#areas/cards/server/tables.ts';
 import { approveRequest, createDraft, submitRequest } from '#areas/requests/contract/request.ts';
 import { networkSecret } from '../../src/app/card-issuers.ts';
 import { TODAY, type Cast } from './spend.ts';
@@ -87,13 +89,14 @@ export async function requestCard(
   return card;
 }
 
-/** By what the network knows a card of ours. */
-export async function cardRefOf(test: TestApp, card: { readonly last4: string | null }): Promise<string> {
-  const { ref } = await networkTables(test.database.app)
-    .selectFrom('card_network.card')
-    .select('ref')
-    .where('last4', '=', card.last4 ?? '')
+/** By what the network knows a card of ours; not found by its last digits, which two cards may share. */
+export async function cardRefOf(test: TestApp, card: { readonly id: string }): Promise<string> {
+  const { issuer_ref: ref } = await cardsTables(test.database.owner)
+    .selectFrom('cards.card')
+    .select('issuer_ref')
+    .where('id', '=', card.id as CardId)
     .executeTakeFirstOrThrow();
+  if (ref === null) throw new Error('The network knows this card');
   return ref;
 }
 

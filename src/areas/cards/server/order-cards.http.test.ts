@@ -213,7 +213,7 @@ it('a kind that is off is not made any more, and cards that exist keep paying', 
     }),
   ).toMatchObject({ error: 'kind_off' });
   const [own] = (await cast.second.ask(listMyCards)).items;
-  const ref = await cardRefOf(test, own ?? { last4: null });
+  const ref = await cardRefOf(test, { id: own?.id ?? '' });
   expect((await payWith(test, ref, { minor: 100n })).answer).toMatchObject({ isApproved: true });
   const params = { cardId: own?.id as never };
   const frozen = await cast.second.ask(moveCard, {

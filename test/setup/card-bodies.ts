@@ -110,6 +110,7 @@ function bodiesOf(test: TestApp, card: CardView): Record<string, object> {
       description: 'A train',
       costCenterId: null,
       expenseCategoryId: null,
+      vatLines: [],
       fileIds: [],
     },
     'cards.linkRefund': { originalId: card.activity.find(({ state }) => state === 'settled')?.id ?? '' },

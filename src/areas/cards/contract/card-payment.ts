@@ -5,6 +5,7 @@ import { plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText } from '#kernel/text-schema.ts';
 import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { vatLineSchema } from '#areas/payables/contract/payable.ts';
 import { CHANNELS } from '../rules/card-kinds.ts';
 import { DECLINE_REASONS } from '#areas/notifications/contract/decline-words.ts';
 import { cardIdSchema, cardPaymentIdSchema } from './card-id.ts';
@@ -67,6 +68,8 @@ export const cardPaymentSchema = z.object({
   description: z.string(),
   costCenterId: costCenterIdSchema.nullable(),
   expenseCategoryId: expenseCategoryIdSchema.nullable(),
+  /** In the shop's currency, as the receipt has them; empty where nobody said any, and then no VAT is reclaimed. */
+  vatLines: z.array(vatLineSchema),
   files: z.array(z.object({ id: fileIdSchema, name: z.string(), mime: z.string() })),
   refunds: z.array(z.object({ id: cardPaymentIdSchema, bookedOn: plainDateSchema, amount: wireMoneySchema })),
   originalId: cardPaymentIdSchema.nullable(),
@@ -105,7 +108,8 @@ export const describeCardPayment = defineEndpoint({
   method: 'PUT',
   base: 'company',
   path: '/card-payments/:cardPaymentId',
-  summary: 'Says what a payment by card was for, whose cost it is, and which files prove it, until it is prepared.',
+  summary:
+    'Says what a payment by card was for, whose cost it is, what VAT is in it and which files prove it, until it is prepared.',
   rights: ['member'],
   locksWhenIdle: true,
   isMoneyWrite: true,
@@ -115,6 +119,8 @@ export const describeCardPayment = defineEndpoint({
     description: neededText(300),
     costCenterId: costCenterIdSchema.nullable(),
     expenseCategoryId: expenseCategoryIdSchema.nullable(),
+    /** Net and VAT of all lines come to what was taken; without lines nothing is reclaimed. */
+    vatLines: z.array(vatLineSchema).max(20),
     fileIds: z.array(fileIdSchema).max(20),
   }),
   answer: cardPaymentSchema,

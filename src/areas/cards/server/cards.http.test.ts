@@ -10,7 +10,14 @@ import { getProof } from '#areas/accounting/contract/proof.ts';
 import { giveBack, networkTables, take } from '#areas/card-network/server/door.ts';
 import { listAllPayments } from '#areas/payments/contract/all-payments.ts';
 import { getRequest } from '#areas/requests/contract/request.ts';
-import { cardRefOf, networkOf, openCardDesk, payWith, requestCard } from '../../../../test/setup/card-desk.ts';
+import {
+  cardRefOf,
+  eurMinor,
+  networkOf,
+  openCardDesk,
+  payWith,
+  requestCard,
+} from '../../../../test/setup/card-desk.ts';
 import { billOf, signInAll, TODAY, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { getCardAccount } from '../contract/card-account.ts';
@@ -91,7 +98,7 @@ it('a refund lowers what was spent and ties as well', async () => {
   expect([proof.rows, proof.checks.filter(({ isTied }) => !isTied), proof.isTied]).toEqual([[], [], true]);
 });
 
-it('a receipt and another cost centre reach the books, until somebody prepared it', async () => {
+it('a receipt, another cost centre and the VAT in it reach the books, until somebody prepared it', async () => {
   const activity = (await cast.requester.ask(getCard, { params: { cardId: card.id } })).activity;
   const params = { cardPaymentId: activity.find(({ state }) => state === 'settled')?.id as never };
   const payment = await cast.requester.ask(getCardPayment, { params });
@@ -107,8 +114,16 @@ it('a receipt and another cost centre reach the books, until somebody prepared i
     description: 'Creative Cloud, March',
     costCenterId: payment.costCenterId,
     expenseCategoryId: payment.expenseCategoryId,
+    vatLines: [{ rate: '19', net: eurMinor(5_034n), tax: eurMinor(956n) }],
     fileIds: [file.id],
   };
+  for (const wrong of [eurMinor(957n), { minor: '956', currency: 'USD' as never }])
+    expect(
+      await cast.requester.refused(describeCardPayment, {
+        params,
+        body: { ...body, vatLines: [{ rate: '19', net: eurMinor(5_034n), tax: wrong }] },
+      }),
+    ).toMatchObject({ error: 'invalid_input', data: { fields: [{ path: 'vatLines' }] } });
   await cast.requester.ask(describeCardPayment, { params, body });
   await test.carry();
   const [row] = (await cast.controller.ask(listPayables, { query: { type: 'singlePurchaseCard' } })).items;
@@ -121,6 +136,17 @@ it('a receipt and another cost centre reach the books, until somebody prepared i
 });
 
 it('what is prepared is exported against the account at the issuer', async () => {
+  const { activity } = await cast.requester.ask(getCard, { params: { cardId: card.id } });
+  const refund = { cardPaymentId: activity.find(({ state }) => state === 'refund')?.id as never };
+  const { version, description, costCenterId, expenseCategoryId } = await cast.requester.ask(getCardPayment, {
+    params: refund,
+  });
+  const vatLines = [{ rate: '19', net: eurMinor(840n), tax: eurMinor(160n) }];
+  await cast.requester.ask(describeCardPayment, {
+    params: refund,
+    body: { version, description, costCenterId, expenseCategoryId, vatLines, fileIds: [] },
+  });
+  await test.carry();
   const rows = (await cast.controller.ask(listPayables, { query: {} })).items;
   await prepare(rows.find(({ type }) => type === 'cardRefund')?.id);
   const made = await cast.controller.ask(createExport, { body: { until: TODAY, format: 'fec' } });
@@ -138,6 +164,8 @@ it('what is prepared is exported against the account at the issuer', async () =>
       ['401000', '59,90', '0,00'],
       ['512400', '10,00', '0,00'],
       ['401000', '0,00', '10,00'],
+      ['445660', '9,56', '0,00'],
+      ['445660', '0,00', '1,60'],
     ]),
   );
   expect((await cast.controller.ask(getProof)).isTied).toBe(true);

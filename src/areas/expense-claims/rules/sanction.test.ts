@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, type Money } from '#kernel/money.ts';
-import { checkSanction, claimedVatLines, sanctionedVatLines } from './sanction.ts';
+import { shareVatLines } from '#areas/payables/contract/share-vat-lines.ts';
+import { checkSanction, claimedVatLines } from './sanction.ts';
 
 const eur = (minor: bigint): Money => money(minor, currency('EUR'));
 
@@ -20,7 +21,7 @@ test('lowered VAT lines always sum to the sanctioned amount', () => {
       const claimed = lines.reduce((total, one) => total + one.net + one.tax, 0n);
       fc.pre(claimed > 0n);
       const sanctioned = (claimed * percent) / 100n || 1n;
-      const result = sanctionedVatLines(
+      const result = shareVatLines(
         lines.map((one) => ({ rate: '19', net: eur(one.net), tax: eur(one.tax) })),
         eur(claimed),
         eur(sanctioned),

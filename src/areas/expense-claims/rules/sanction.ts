@@ -1,7 +1,6 @@
 import { allocate, compare, money, type Money } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
-
-export type VatLineMoney = { rate: string; net: Money; tax: Money };
+import { shareVatLines, type VatLineMoney } from '#areas/payables/contract/share-vat-lines.ts';
 
 /** Finance may lower what is paid back, never raise it (domain rules 2.1: sanctioned <= claimed). */
 export function checkSanction(claimed: Money, sanctioned: Money): Result<Money, 'above_claimed'> {
@@ -19,20 +18,5 @@ export function claimedVatLines(lines: readonly VatLineMoney[], total: Money, cl
     total.currency,
   );
   const [ofLines] = allocate(claimed, [stated.minor, total.minor - stated.minor]);
-  return ofLines === undefined ? [...lines] : sanctionedVatLines(lines, stated, ofLines);
-}
-
-/** The VAT lines of a lowered claim: every net and tax in proportion, together exactly the sanctioned amount. */
-export function sanctionedVatLines(lines: readonly VatLineMoney[], claimed: Money, sanctioned: Money): VatLineMoney[] {
-  if (lines.length === 0 || compare(claimed, sanctioned) === 0) return [...lines];
-  const parts = allocate(
-    sanctioned,
-    lines.flatMap((line) => [line.net.minor, line.tax.minor]),
-  );
-  const empty = money(0n, sanctioned.currency);
-  return lines.map((line, index) => ({
-    rate: line.rate,
-    net: parts[index * 2] ?? empty,
-    tax: parts[index * 2 + 1] ?? empty,
-  }));
+  return ofLines === undefined ? [...lines] : shareVatLines(lines, stated, ofLines);
 }

@@ -1,5 +1,5 @@
 import type { Money } from '#kernel/money.ts';
-import type { VatLineMoney } from './sanction.ts';
+import type { VatLineMoney } from '#areas/payables/contract/share-vat-lines.ts';
 
 /** Why a person has to look at a claim before it is accepted. */
 export const STANDS_OUT = [

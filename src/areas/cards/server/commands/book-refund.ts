@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { money, moneyFromWire, moneyToWire } from '#kernel/money.ts';
+import { money, moneyFromWire, moneyToWire, type Money } from '#kernel/money.ts';
 import { addDays } from '#kernel/plain-date.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import { elsewhereAccount, postEntries, SPEND_ACCOUNT, supplierAccount } from '#areas/ledger/server/door.ts';
+import type { VatLine } from '#areas/payables/contract/payable.ts';
+import { shareVatLines } from '#areas/payables/contract/share-vat-lines.ts';
 import { payableValidated } from '#areas/payables/events.ts';
 import { findOrAddSupplier, getSupplier } from '#areas/suppliers/server/door.ts';
 import type { DisputeId } from '../../contract/card-id.ts';
@@ -126,7 +128,7 @@ async function addRefund(
       expense_category_id: place.expense_category_id,
       analytical_values: JSON.stringify(place.analytical_values),
       description: original?.description ?? shop,
-      vat_lines: '[]',
+      vat_lines: JSON.stringify(vatGivenBack(original, taken)),
       file_ids: [],
       is_offline: false,
       over_minor: 0n,
@@ -135,6 +137,22 @@ async function addRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** With a part of a purchase as much of its VAT comes back; of one whose VAT nobody has said, or in another currency, none. */
+function vatGivenBack(original: CardPaymentRow | null, taken: Money): VatLine[] {
+  if (original?.taken_currency !== taken.currency) return [];
+  const lines = original.vat_lines.map(({ rate, net, tax }) => ({
+    rate,
+    net: moneyFromWire(net),
+    tax: moneyFromWire(tax),
+  }));
+  const whole = money(original.taken_minor, original.taken_currency);
+  return shareVatLines(lines, whole, taken).map(({ rate, net, tax }) => ({
+    rate,
+    net: moneyToWire(net),
+    tax: moneyToWire(tax),
+  }));
 }
 
 /** What the supplier owes back and gave back, on one day (domain rules 2.12, entry 9). */
@@ -179,7 +197,7 @@ async function giveBack(
       amount: moneyToWire(amount),
       baseAmount: moneyToWire(baseAmount),
       rate: rateBetween(amount, baseAmount),
-      vatLines: [],
+      vatLines: refund.vat_lines,
       reverseCharge: null,
       costCenterId: refund.cost_center_id,
       expenseCategoryId: refund.expense_category_id,

@@ -6,11 +6,12 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { findReadableFile } from '#areas/documents/server/door.ts';
+import type { VatLine } from '#areas/payables/contract/payable.ts';
 import { payableRevised } from '#areas/payables/events.ts';
 import type { CardPaymentId } from '../../contract/card-id.ts';
-import { cardPaymentKind } from '../../contract/payable-kinds.ts';
+import { cardPaymentKind, cardRefundKind } from '../../contract/payable-kinds.ts';
 import { findPayment, type IsPrepared } from '../queries/describe-payment.ts';
-import { cardsTables } from '../tables.ts';
+import { cardsTables, type CardPaymentRow } from '../tables.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 export type Described = {
@@ -19,19 +20,21 @@ export type Described = {
   description: string;
   costCenterId: CostCenterId | null;
   expenseCategoryId: ExpenseCategoryId | null;
+  vatLines: readonly VatLine[];
   fileIds: readonly FileId[];
 };
 
 /**
- * The holder or finance says what was bought, whose cost it is and what proves it; books and budgets follow. A payment that
- * was prepared says it no more. @throws AppError not_found, version_conflict, already_prepared, invalid_input
+ * The holder or finance says what was bought, whose cost it is, what VAT is in it and what proves it; books and budgets
+ * follow. What was prepared says it no more. @throws AppError not_found, version_conflict, already_prepared, invalid_input
  */
 export async function describePayment(context: Context, input: Described, isPrepared: IsPrepared): Promise<void> {
   const { trx, actor } = context;
   const { payment } = await findPayment(context, input.cardPaymentId);
   if (payment.version !== input.version) throw new AppError('version_conflict');
-  if (payment.kind === 'refund' || (await isPrepared(context, payment.id))) throw new AppError('already_prepared');
+  if (await isPrepared(context, payment.id)) throw new AppError('already_prepared');
   await refuseUnknown(context, input);
+  refuseUnequalVat(payment, input.vatLines);
   for (const fileId of input.fileIds)
     if (!payment.file_ids.includes(fileId) && (await findReadableFile(trx, actor, fileId)) === null) throw notFound();
   const version = payment.version + 1;
@@ -41,6 +44,7 @@ export async function describePayment(context: Context, input: Described, isPrep
       description: input.description,
       cost_center_id: input.costCenterId,
       expense_category_id: input.expenseCategoryId,
+      vat_lines: JSON.stringify(input.vatLines),
       file_ids: [...input.fileIds],
       version,
     })
@@ -53,9 +57,9 @@ export async function describePayment(context: Context, input: Described, isPrep
   await publishEvent(trx, actor.companyId, {
     kind: payableRevised,
     payload: {
-      kind: cardPaymentKind.name,
+      kind: (payment.kind === 'refund' ? cardRefundKind : cardPaymentKind).name,
       id: payment.id,
-      vatLines: payment.vat_lines,
+      vatLines: [...input.vatLines],
       costCenterId: input.costCenterId,
       expenseCategoryId: input.expenseCategoryId,
       analyticalValues: payment.analytical_values,
@@ -72,12 +76,14 @@ export async function describePayment(context: Context, input: Described, isPrep
       description: payment.description,
       costCenterId: payment.cost_center_id,
       expenseCategoryId: payment.expense_category_id,
+      vatLines: payment.vat_lines,
       fileIds: payment.file_ids,
     },
     after: {
       description: input.description,
       costCenterId: input.costCenterId,
       expenseCategoryId: input.expenseCategoryId,
+      vatLines: input.vatLines,
       fileIds: input.fileIds,
     },
     topics: CARD_TOPICS,
@@ -93,4 +99,13 @@ async function refuseUnknown({ trx, actor }: Context, { costCenterId, expenseCat
       : ['expenseCategoryId']),
   ];
   if (problems.length > 0) throw invalidInput(problems.map((path) => ({ path, code: 'unknown' })));
+}
+
+/** VAT that does not come to what was taken would leave a cent that no entry explains. */
+function refuseUnequalVat(payment: CardPaymentRow, lines: readonly VatLine[]): void {
+  if (lines.length === 0) return;
+  if (lines.some(({ net, tax }) => [net.currency, tax.currency].some((one) => one !== payment.taken_currency)))
+    throw invalidInput([{ path: 'vatLines', code: 'currency_differs' }]);
+  const stated = lines.reduce((total, { net, tax }) => total + BigInt(net.minor) + BigInt(tax.minor), 0n);
+  if (stated !== payment.taken_minor) throw invalidInput([{ path: 'vatLines', code: 'sums_differ' }]);
 }

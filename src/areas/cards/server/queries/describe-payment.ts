@@ -91,6 +91,7 @@ export async function describePayment(
     description: payment.description,
     costCenterId: payment.cost_center_id,
     expenseCategoryId: payment.expense_category_id,
+    vatLines: payment.vat_lines,
     files: files.map(({ id: fileId, name, mime }) => ({ id: fileId, name, mime })),
     refunds: refunds.map((row) => ({ id: row.id, bookedOn: row.booked_on, amount: wire(row.amount_minor) })),
     originalId: payment.original_id,
@@ -98,7 +99,7 @@ export async function describePayment(
     candidates: isFinance ? await refundCandidates(context, payment) : [],
     requestId: card.request_id,
     ...(await ofDisputes(context, payment)),
-    mayChange: payment.kind === 'payment' && !(await isPrepared(context, payment.id)),
+    mayChange: !(await isPrepared(context, payment.id)),
     isOwn: card.holder_id === actor.userId,
     version: payment.version,
   };

@@ -271,6 +271,7 @@ export const de: typeof en = {
     holderIds: 'Wählen Sie mindestens eine Person.',
     supplierName: 'Geben Sie den Lieferanten an.',
     description: 'Geben Sie an, wofür es war.',
+    vatLines: 'Netto und USt. müssen zusammen den abgebuchten Betrag ergeben.',
     ledgerCode: 'Geben Sie 2 bis 20 Buchstaben oder Ziffern ein.',
   },
   errors: {

@@ -267,6 +267,7 @@ export const en = {
     holderIds: 'Choose at least one person.',
     supplierName: 'Enter the supplier.',
     description: 'Say what it was for.',
+    vatLines: 'Net and VAT must add up to what the shop took.',
     ledgerCode: 'Enter 2 to 20 letters or digits.',
   },
   errors: {

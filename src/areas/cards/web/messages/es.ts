@@ -268,6 +268,7 @@ export const es: typeof en = {
     holderIds: 'Elige al menos una persona.',
     supplierName: 'Indica el proveedor.',
     description: 'Indica para qué fue.',
+    vatLines: 'Base e IVA deben sumar el importe cobrado.',
     ledgerCode: 'Introduce de 2 a 20 letras o cifras.',
   },
   errors: {

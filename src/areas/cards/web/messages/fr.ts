@@ -269,6 +269,7 @@ export const fr: typeof en = {
     holderIds: 'Choisissez au moins une personne.',
     supplierName: 'Indiquez le fournisseur.',
     description: 'Indiquez à quoi cela a servi.',
+    vatLines: 'HT et TVA doivent faire le montant débité.',
     ledgerCode: 'Saisissez de 2 à 20 lettres ou chiffres.',
   },
   errors: {

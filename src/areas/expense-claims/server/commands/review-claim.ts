@@ -11,10 +11,11 @@ import { toBase } from '#areas/rates/server/door.ts';
 import type { z } from 'zod';
 import type { validateClaim as validateClaimEndpoint } from '../../contract/claim.ts';
 import type { ClaimId } from '../../contract/claim-id.ts';
+import { shareVatLines } from '#areas/payables/contract/share-vat-lines.ts';
 import { payableRejected, payableValidated } from '#areas/payables/events.ts';
 import { CLAIM_JOURNAL_KINDS, claimKind } from '../../contract/payable-kinds.ts';
 import { moveClaim, type ClaimState } from '../../rules/claim-states.ts';
-import { checkSanction, sanctionedVatLines } from '../../rules/sanction.ts';
+import { checkSanction } from '../../rules/sanction.ts';
 import { loadClaimForUpdate, type LoadedClaim } from '../queries/describe-claim.ts';
 import { mayReview } from '../queries/may-review.ts';
 import { expenseClaimsTables } from '../tables.ts';
@@ -44,13 +45,11 @@ export async function validateClaim(context: Context, claimId: ClaimId, fields: 
   }));
   const stated = lines.reduce((total, line) => total + line.net.minor + line.tax.minor, 0n);
   if (lines.length > 0 && stated !== claimed.minor && stated !== sanctioned.minor) throw new AppError('sums_differ');
-  const vatLines = (stated === sanctioned.minor ? lines : sanctionedVatLines(lines, claimed, sanctioned)).map(
-    (line) => ({
-      rate: line.rate,
-      net: moneyToWire(line.net),
-      tax: moneyToWire(line.tax),
-    }),
-  );
+  const vatLines = (stated === sanctioned.minor ? lines : shareVatLines(lines, claimed, sanctioned)).map((line) => ({
+    rate: line.rate,
+    net: moneyToWire(line.net),
+    tax: moneyToWire(line.tax),
+  }));
   const changed = await expenseClaimsTables(trx)
     .updateTable('expense_claims.claim')
     .set({

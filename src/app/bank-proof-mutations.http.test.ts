@@ -95,7 +95,7 @@ describe('the bank proof', () => {
       what: 'equal and opposite errors of two payments',
       change: `update payments.payment p set amount_minor = amount_minor + d.by, base_minor = base_minor + d.by
         from (select id, case row_number() over (order by id) when 1 then 5 else -5 end as by from payments.payment
-          where payee_type = 'supplier' and state = 'paid' and currency = 'EUR' order by id limit 2) d where d.id = p.id`,
+          where source_type = 'invoice' and state = 'paid' and currency = 'EUR' order by id limit 2) d where d.id = p.id`,
       named: 'payments.payment.base_minor',
     },
     {

@@ -16,12 +16,16 @@ import {
   createRun,
   endToEndIdOf,
   importStatement,
+  listBankEntries,
+  matchByHand,
   readStatementFile,
   listOpenPayments,
   listProcessingPayments,
   makeRunCode,
 } from '#areas/payments/server/door.ts';
 import type { AccountId } from '#areas/payments/contract/bank.ts';
+import type { Context } from '#platform/http/call.ts';
+import { TOP_UP_MINOR, topUpDay } from './cards/month-of-cards.ts';
 import { ACCOUNT } from './cast.ts';
 import { makeStatement, type DemoEntry } from './documents/make-statement.ts';
 import { atHour } from './at-hour.ts';
@@ -32,6 +36,7 @@ const PAGE = 100;
 const REVIEWED_DAYS = 11;
 /** One in so many payments that are due is already in a run. */
 const ASKED_OF = 4;
+const TOP_UP_TEXT = 'Aufladung Kartenkonto';
 
 /** The controller reviews what was approved, up to a day; what came later waits. */
 export async function reviewAll(world: World, on: PlainDate): Promise<void> {
@@ -144,10 +149,18 @@ export async function importMonth(world: World, month: Month, opening: Money): P
       {
         reference: `${month}-C1`,
         on: plainDate(`${month}-05`),
-        amount: money(out + 4_200_00n, eur),
+        amount: money(out + TOP_UP_MINOR + 4_200_00n, eur),
         counterparty: 'Handelshaus Merian AG',
         endToEndId: null,
         text: `Rechnung HR-${month}`,
+      },
+      {
+        reference: `${month}-K1`,
+        on: topUpDay(month),
+        amount: money(-TOP_UP_MINOR, eur),
+        counterparty: 'Card account',
+        endToEndId: null,
+        text: `${TOP_UP_TEXT} ${month}`,
       },
       {
         reference: `${month}-F1`,
@@ -174,6 +187,14 @@ export async function importMonth(world: World, month: Month, opening: Money): P
       entries,
     });
     await importStatement(context, { read: readStatementFile(new TextEncoder().encode(xml)) });
+    await explainTopUp(context, month);
     return closing;
   });
+}
+
+/** Money on its way to the card account: the issuer says that it came. */
+async function explainTopUp(context: Context, month: Month): Promise<void> {
+  const { items } = await listBankEntries(context, { q: `${TOP_UP_TEXT} ${month}`, state: 'unexplained', limit: 1 });
+  for (const { id: entryId, version } of items)
+    await matchByHand(context, { entryId, version, payments: [], rest: { kind: 'transfer', note: null } });
 }

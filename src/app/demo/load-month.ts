@@ -23,13 +23,14 @@ import { ACCOUNT, COMPANY } from './cast.ts';
 import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from './close-month.ts';
 import { everybody, managerOf, rightsOf } from './found-company.ts';
 import type { DemoProgress } from './demo-progress.ts';
-import { orderPlastic } from './plastic-cards.ts';
+import { orderPlastic } from './cards/plastic-cards.ts';
 import { planOpenWork, type Planned } from './open-work.ts';
 import { placeOrders } from './orders.ts';
 import { seededRandom, type Random } from '#kernel/seeded-random.ts';
 import { addClaim, addInvoice, type Progress } from './spend.ts';
 import { MERCHANTS, VENDORS } from './suppliers.ts';
-import { payByCards } from './cards.ts';
+import { payByCards } from './cards/latest.ts';
+import { payMonthByCards } from './cards/month-of-cards.ts';
 import { openWallet } from './wallet.ts';
 import type { DemoPerson, World } from './world.ts';
 
@@ -41,6 +42,7 @@ const CHANGED_ACCOUNT_DAYS = 12;
 const NEW_IN_INBOX_DAYS = 2;
 const INBOX_EVERY = 4;
 const LEFT_TO_PAY_DAYS = 10;
+const DAYS_OF_LATEST = 11;
 const SEED = 20_261_126;
 const PRINTER = 'Kessler';
 
@@ -59,6 +61,15 @@ export async function loadMonth(world: World, progress: DemoProgress, step: numb
   // What was paid a few days ago would leave nothing to pay today.
   if (!isLast || daysBetween(middle, today) > LEFT_TO_PAY_DAYS) await payAll(world, addDays(middle, 2));
   await spend(world, random, { plan: plan.filter((item) => item.on > middle), today });
+  // What was bought in the last days is a story of its own.
+  const until = isLast ? addDays(today, -DAYS_OF_LATEST) : end;
+  await payMonthByCards(world, seededRandom(SEED - step), {
+    month,
+    until,
+    monthsLeft: progress.stepCount - 1 - step,
+    isFirst: step === 0,
+    today,
+  });
   if (isLast) {
     await spend(world, random, { plan: planOpenWork(today, step), today });
     await placeOrders(world, today);

@@ -291,7 +291,8 @@ function attendeesOf(
 const MEALS = 'Meals and entertainment';
 const GUESTS = ['Clara Morel', 'Iñigo Ojeda', 'Tom Whitfield'] as const;
 
-const markUnread = (trx: Parameters<typeof saveReading>[0], world: World, fileId: FileId): Promise<void> =>
+/** A file of long ago, which nobody reads again. */
+export const markUnread = (trx: Parameters<typeof saveReading>[0], world: World, fileId: FileId): Promise<void> =>
   saveReading(trx, world.companyId, {
     fileId,
     outcome: {

@@ -66,7 +66,7 @@ export function asPerson<T>(
         authenticatedAt: who.at,
       };
       const value = await work({ trx, actor, now: who.at, ip: '127.0.0.1' });
-      await carryWithin(isNews(world, who.at) ? listeners : reactions, { trx, companyId, now: who.at });
+      await carryWithin(reactionsAt(world, who.at), { trx, companyId, now: who.at });
       return value;
     },
     { timeoutMs: 60_000 },
@@ -76,3 +76,4 @@ export function asPerson<T>(
 /** What happened long ago was told long ago; of the last days everybody finds something under the bell. */
 const NEWS_MS = 14 * 86_400_000;
 const isNews = ({ clock }: World, at: Instant): boolean => plusMs(at, NEWS_MS) > clock();
+export const reactionsAt = (world: World, at: Instant) => (isNews(world, at) ? listeners : reactions);

@@ -10,8 +10,12 @@ export { keepAccount } from './commands/open-account.ts';
 export { firstAccount } from './commands/new-card.ts';
 export { planExpiringCards } from './commands/expire-cards.ts';
 export { planComparisons } from './commands/compare-with-issuer.ts';
-export { cardsDuty } from './commands/block-card.ts';
 export { receiveWebhook } from './receive-webhook.ts';
+export { receiveMessage } from './commands/receive-message.ts';
+export { describePayment as sayOfCardPayment } from './commands/describe-payment.ts';
+export { findByIssuerRef } from './queries/find-by-issuer-ref.ts';
+export { blockCard, cardsDuty } from './commands/block-card.ts';
+export { disputePayment } from './commands/dispute-payment.ts';
 export { checkWebhook, signWebhook } from './issuer/webhook-signature.ts';
 export {
   IssuerRefusal,
@@ -27,6 +31,7 @@ export {
 export {
   cardPaymentDocuments,
   cardRefundDocuments,
+  cardMovementAmounts,
   movedByFeeds,
   proveCardRows,
   traceCardAccounts,

@@ -17,6 +17,8 @@ export { movePayments } from './commands/move-to-supplier.ts';
 export { createRun } from './commands/create-run.ts';
 export { holdWaitingRuns, voidCovered } from './commands/void-covered.ts';
 export { importStatement } from './commands/import-statement.ts';
+export { matchByHand } from './commands/match-by-hand.ts';
+export { listBankEntries } from './queries/list-entries.ts';
 export { readBankFile } from './files/read-bank-file.ts';
 export type { CamtEntry, CamtStatement } from './files/camt-statement.ts';
 export { readStatementFile } from './files/read-statement.ts';
@@ -57,6 +59,7 @@ export { provePaymentRows } from './queries/prove-rows.ts';
 export {
   openPayees,
   OWN_TRANSFER_ROWS,
+  ownMovementAmounts,
   ownTransferAmounts,
   PAYMENT_ROWS,
   paymentWorths,

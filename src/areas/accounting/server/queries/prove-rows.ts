@@ -3,8 +3,10 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { differencesFrom, findDifferences, type RowDifference, type RowProver } from '#platform/db/row-checks.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import { cardMovementAmounts, cardRefundDocuments } from '#areas/cards/server/door.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { documentAmounts } from '#areas/payables/server/door.ts';
-import { openPayees, paymentWorths, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
+import { openPayees, ownMovementAmounts, paymentWorths, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
 import { accountsOfSuppliers } from '#areas/suppliers/server/door.ts';
 import type { SettlementRow } from '../tables.ts';
 
@@ -72,6 +74,7 @@ async function settlementRows(trx: Trx, company: string): Promise<RowDifference[
     ({ paymentId, kind }) =>
       (kind === 'payment' || kind === 'advance') && (worths.get(paymentId)?.bookedMinor ?? null) !== null,
   );
+  const elsewhere = await settledElsewhere(trx, company as CompanyId);
   const table = 'accounting.settlement';
   const inBase = (row: Settled) => ({ ...row, currency: null, is: row.base });
   return [
@@ -86,6 +89,11 @@ async function settlementRows(trx: Trx, company: string): Promise<RowDifference[
       (row) => worths.get(row.paymentId)?.discountBaseMinor,
     ),
     ...differencesFrom(
+      { table, column: 'base_minor' },
+      rows.filter(({ paymentId }) => elsewhere.has(paymentId)).map(inBase),
+      (row) => elsewhere.get(row.paymentId),
+    ),
+    ...differencesFrom(
       { table, column: 'booked_minor' },
       bookedOnce.map((row) => ({ ...row, currency: null, is: row.booked ?? row.base })),
       (row) => worths.get(row.paymentId)?.bookedMinor,
@@ -96,6 +104,16 @@ async function settlementRows(trx: Trx, company: string): Promise<RowDifference[
       (row) => (worths.get(row.paymentId)?.isForeign === true ? worths.get(row.paymentId)?.amountMinor : null),
     ),
   ];
+}
+
+/** What settled no payment of ours, by what it is known here: fees and transfers of the bank, movements and refunds of cards. */
+async function settledElsewhere(trx: Trx, company: CompanyId): Promise<ReadonlyMap<string, bigint>> {
+  const refunds = await cardRefundDocuments(trx, company);
+  return new Map([
+    ...(await ownMovementAmounts(trx, company)),
+    ...(await cardMovementAmounts(trx, company)),
+    ...refunds.map(({ id, baseMinor }): [string, bigint] => [id, baseMinor]),
+  ]);
 }
 
 const exportRows = (trx: Trx, company: string): Promise<RowDifference[]> => {

@@ -26,6 +26,14 @@ export async function traceCardAccounts(
   return rows;
 }
 
+/** What each movement of an account that is no payment came to, by what the books know it by. */
+export async function cardMovementAmounts(trx: Trx, companyId: CompanyId): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; minor: bigint }>`
+    select account_id || ':' || position as id, abs(minor) as minor from cards.movement
+    where company_id = ${companyId} and kind in ('fee', 'funding')`.execute(trx);
+  return new Map(rows.map(({ id, minor }) => [id, minor]));
+}
+
 /** What each line of a bank's statement moved, by what it is known; what nothing moved is not there. */
 export async function movedByFeeds(trx: Trx, companyId: CompanyId): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ ref: string; minor: bigint }>`

@@ -81,3 +81,11 @@ export async function ownTransferAmounts(trx: Trx, companyId: string): Promise<R
     select end_to_end_id as id, minor from payments.own_transfer where company_id = ${companyId}`.execute(trx);
   return new Map(rows.map(({ id, minor }) => [id, minor]));
 }
+
+/** What an entry of the bank, or a part of one, that paid nothing of ours came to in base currency, by the match that says so. */
+export async function ownMovementAmounts(trx: Trx, companyId: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; minor: bigint }>`
+    select id, abs(booked_minor) as minor from payments.entry_match
+    where company_id = ${companyId} and kind in ('fee', 'transfer')`.execute(trx);
+  return new Map(rows.map(({ id, minor }) => [id, minor]));
+}

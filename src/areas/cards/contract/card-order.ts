@@ -40,6 +40,8 @@ export const quoteCards = defineEndpoint({
       city: z.string(),
       country: z.string(),
     }),
+    /** Proposed as the name on a card of their own. */
+    readerName: z.string(),
     hasAccount: z.boolean(),
     /** Plastic cards are on; and whether the caller may order for others, or ask for one of their own. */
     isOn: z.boolean(),

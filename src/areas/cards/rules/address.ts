@@ -1,4 +1,5 @@
 import type { Address } from '../contract/delivery.ts';
+import { readPostalAddress } from './postal-address.ts';
 
 /** How a postcode is written where post is not delivered without one; elsewhere any or none is taken. */
 const POSTCODES: Readonly<Record<string, RegExp>> = {
@@ -24,23 +25,9 @@ const POSTCODES: Readonly<Record<string, RegExp>> = {
 export const isPostcodeOf = ({ postcode, country }: Pick<Address, 'postcode' | 'country'>): boolean =>
   POSTCODES[country]?.test(postcode.trim()) ?? true;
 
-/**
- * The company's address in the parts that issuers want: its first line is the street, its last one postcode and town, as
- * they are written on the continent. What can't be read is left empty, for somebody to fill in.
- */
-export function addressFromLines(text: string, country: string): Address {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const [line1 = '', ...rest] = lines;
-  const last = rest.at(-1) ?? '';
-  const match = /^(?:[A-Z]{1,2}-)?(\d[\d -]{2,7}(?: ?[A-Z]{2}(?= ))?)\s+(\S.*)$/.exec(last);
-  return {
-    line1,
-    line2: rest.length > 1 ? rest.slice(0, -1).join(', ') : '',
-    postcode: match?.[1]?.trim() ?? '',
-    city: match?.[2] ?? last,
-    country,
-  };
+/** The company's address in the parts that issuers want. What can't be read is left empty, for somebody to fill in. */
+export function officeAddress(text: string, country: string): Address {
+  const read = readPostalAddress(text, country);
+  if (read === null) return { line1: text.split('\n')[0]?.trim() ?? '', line2: '', postcode: '', city: '', country };
+  return { line1: read.line1, line2: '', postcode: read.postalCode, city: read.city, country };
 }

@@ -2,7 +2,8 @@ import { money, moneyToWire } from '#kernel/money.ts';
 import { dayInZone } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { addressFromLines } from '../../rules/address.ts';
+import { namesOf } from '#areas/members/server/door.ts';
+import { officeAddress } from '../../rules/address.ts';
 import { firstAccount } from '../commands/new-card.ts';
 import { worksOnCards } from '../commands/move-card.ts';
 import type { Issuers } from '../issuer/issuer.ts';
@@ -32,7 +33,8 @@ export async function quoteCards(context: Context, issuers: Issuers, countries: 
         ? moneyToWire(money(account.balance_minor - account.held_minor, currency))
         : null,
     currency,
-    office: addressFromLines(company.address, company.country),
+    office: officeAddress(company.address, company.country),
+    readerName: (await namesOf(trx, actor.companyId, [actor.userId])).get(actor.userId) ?? '',
     hasAccount: account !== null && issuer !== undefined,
     isOn: settings.physical,
     mayOrder,

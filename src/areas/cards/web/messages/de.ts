@@ -22,7 +22,7 @@ export const de: typeof en = {
     single_use: 'Einmalkarte',
     recurring: 'Abokarte',
     multi_use: 'Mehrzweckkarte',
-    physical: 'Plastikkarte',
+    physical: 'Physische Karte',
   },
   paymentKind: {
     payment: 'Kartenzahlung',

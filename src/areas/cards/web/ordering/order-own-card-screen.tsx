@@ -21,6 +21,7 @@ import { isPrintable } from './order-draft.ts';
 import styles from './ordering.module.css';
 
 const LAST = 2;
+const NAME_MAX = 24;
 
 /** `card/order`, archetype W: a card of plastic for oneself, which somebody who looks after cards orders. */
 export function OrderOwnCardScreen() {
@@ -31,7 +32,7 @@ export function OrderOwnCardScreen() {
   const mine = useQuery(myCardsQuery(companyId));
   const [step, setStep] = useState(0);
   const [isTried, setTried] = useState(false);
-  const [nameOnCard, setName] = useState('');
+  const [typedName, setName] = useState<string | null>(null);
   const [place, setPlace] = useState<Place>('office');
   const [own, setOwn] = useState<Address | null>(null);
   const { run, isBusy, refusal } = useCardAction({
@@ -61,6 +62,7 @@ export function OrderOwnCardScreen() {
       {t('own.see')}
     </Button>
   );
+  const nameOnCard = typedName ?? quote.data.readerName.slice(0, NAME_MAX);
   const isHeld = mine.data.items.some(({ kind, group }) => kind === 'physical' && group !== 'ended');
   if (isHeld) return <MessagePage title={t('own.has')} actions={see} />;
   if (!quote.data.mayAsk || !quote.data.hasAccount)
@@ -98,7 +100,7 @@ export function OrderOwnCardScreen() {
           <TextInput
             label={t('own.nameLabel')}
             value={nameOnCard}
-            maxLength={24}
+            maxLength={NAME_MAX}
             error={isTried && !isPrintable(nameOnCard) ? t('edit.wrongName') : refusal.at('nameOnCard')}
             onChange={(event) => setName(event.currentTarget.value)}
           />

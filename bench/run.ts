@@ -8,6 +8,7 @@ import { benchIdle } from './idle-bench.ts';
 import { fillRequests, startBenchDatabase } from './bench-database.ts';
 import { benchInbox } from './inbox-bench.ts';
 import { benchList } from './list-bench.ts';
+import { growthRows, measureCalls } from './many-rows-bench.ts';
 import { benchLimitsRehearsal } from './limits-rehearsal-bench.ts';
 import { benchPayments } from './payments-bench.ts';
 import { benchPayRuns } from './pay-run-bench.ts';
@@ -30,11 +31,13 @@ const database = await startBenchDatabase();
 try {
   await fillRequests(database, SMALL, SEED);
   const small = await benchList(database, SMALL);
+  const few = await measureCalls(database);
   const rows: Row[] = [await benchPayments(database)];
   for (const size of SIZES) {
     await fillRequests(database, size, SEED);
     const large = await benchList(database, size);
     rows.push(...large.rows, growthRow(size, small.perSecond, large.perSecond));
+    rows.push(...growthRows(size, few, await measureCalls(database)));
   }
   rows.push(
     await benchIdle(database),

@@ -70,7 +70,9 @@ export const summarizeRequests = defineEndpoint({
   rights: ['member'],
   query: requestFilterSchema,
   answer: z.object({
+    /** At most 10,000; of more than that nothing is summed. */
     total: z.number().int(),
+    isMore: z.boolean(),
     sums: z.array(wireMoneySchema),
     tabs: z.object({ toApprove: z.number().int(), mine: z.number().int(), drafts: z.number().int() }),
   }),

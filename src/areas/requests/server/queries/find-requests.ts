@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { moneyToWire } from '#kernel/money.ts';
 import type { Sought } from '#kernel/sought.ts';
-import { likePattern } from '#platform/db/cursor.ts';
 import { isAmount } from '#platform/db/is-amount.ts';
 import type { Context } from '#platform/http/call.ts';
-import { membersNamedLike } from '#areas/members/server/door.ts';
 import type { RequestRow } from '../../contract/request.ts';
 import { requestsTables } from '../tables.ts';
-import { isOfSupplier, isOwn, isWrittenBy } from './list-requests.ts';
+import { isOwn, isWrittenBy } from './list-requests.ts';
 import { amountOf, openApprovalsOf, seesAll } from './load-request.ts';
 import { requestNames, supplierNameOf } from './request-names.ts';
+import { isLike } from './requests-like.ts';
 
 export type FoundRequest = Pick<
   RequestRow,
@@ -20,7 +19,7 @@ export type FoundRequest = Pick<
 export async function findRequests(context: Context, sought: Sought, limit: number): Promise<FoundRequest[]> {
   const { trx, actor } = context;
   const openIds = seesAll(actor) ? [] : await openApprovalsOf(context);
-  const pattern = likePattern(sought.text);
+  const like = await isLike(context, sought.text);
   const rows = await requestsTables(trx)
     .selectFrom('requests.request')
     .select(['id', 'number', 'state', 'description', 'supplier_name', 'amount_minor', 'currency'])
@@ -32,9 +31,7 @@ export async function findRequests(context: Context, sought: Sought, limit: numb
     )
     .where((eb) =>
       eb.or([
-        eb('description', 'ilike', pattern),
-        isOfSupplier(actor, pattern),
-        eb('requester_id', 'in', membersNamedLike(actor.companyId, pattern)),
+        like,
         ...(sought.number === null ? [] : [eb('number', '=', sought.number)]),
         ...(sought.amounts.length === 0
           ? []

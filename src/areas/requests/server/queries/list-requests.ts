@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { WireMoney } from '#kernel/money.ts';
 import { addDays, dayInZone } from '#kernel/plain-date.ts';
@@ -10,7 +10,6 @@ import type { ApprovalId } from '#areas/approvals/contract/workflow.ts';
 import { namesOfAsked } from '#areas/approvals/server/door.ts';
 import { baseCurrencyColumn, getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
-import { membersNamedLike } from '#areas/members/server/door.ts';
 import { suppliersNamedLike } from '#areas/suppliers/server/door.ts';
 import type { ListedRequest, RequestFilter } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
@@ -19,6 +18,7 @@ import { requestsTables, type RequestsTables } from '../tables.ts';
 import { openApprovalsOf, seesAll } from './load-request.ts';
 import { LISTED_COLUMNS, missingOf, toRequestRow } from './describe-request.ts';
 import { requestNames } from './request-names.ts';
+import { isLike } from './requests-like.ts';
 
 type Query<O> = SelectQueryBuilder<RequestsTables, 'requests.request', O>;
 type Sort = 'newest' | 'oldest' | 'amount';
@@ -38,13 +38,25 @@ export async function listRequests(
   const sort = filter.sort ?? (filter.list === 'to-approve' ? 'oldest' : 'newest');
   const openBefore = needsOpenIds(context, filter) ? await openApprovalsOf(context) : null;
   const base = requestsTables(trx).selectFrom('requests.request');
-  let query = filtered(base, { filter, openIds: openBefore ?? [], context, zone })
+  const where = { filter, openIds: openBefore ?? [], context, zone, like: await likeOf(context, filter) };
+  let query = filtered(base, where)
     .select(LISTED_COLUMNS)
     .select(requestNames(actor.companyId))
     .select(baseCurrencyColumn(actor.companyId).as('base_currency'));
-  query = ordered(query, sort).limit(filter.limit + 1);
-  if (filter.cursor !== undefined) query = query.where(after(sort, filter.cursor));
-  const rows = await query.execute();
+  const legs = legsOf(context, filter, openBefore ?? []);
+  const page = <O>(some: Query<O>): Query<O> =>
+    ordered(filter.cursor === undefined ? some : some.where(after(sort, filter.cursor)), sort).limit(filter.limit + 1);
+  if (legs.length > 0) {
+    // Each is read in order by an index of its own; of all of them together none is.
+    const ids = legs.map((leg) => page(filtered(base, { ...where, leg }).select('id')));
+    query = query.where(
+      sql<boolean>`id in (${sql.join(
+        ids.map((one) => sql`(${one})`),
+        sql` union all `,
+      )})`,
+    );
+  }
+  const rows = await page(query).execute();
   const isSomePending = rows.some((row) => row.state === 'pending');
   const openIds = openBefore ?? (isSomePending ? await openApprovalsOf(context) : []);
   const open = new Set<string>(openIds);
@@ -63,6 +75,16 @@ export async function listRequests(
     cursor: (row) => [SORT_VALUE[sort](row), row.id],
   });
 }
+
+/** Whose requests a list has, one condition for each index that finds them in order; none where one index has them all. */
+function legsOf({ actor }: Context, { list }: RequestFilter, openIds: readonly string[]): RawBuilder<boolean>[] {
+  const own = [sql<boolean>`requester_id = ${actor.userId}`, sql<boolean>`delegate_id = ${actor.userId}`];
+  if (list === 'mine') return own;
+  return list === 'all' && !seesAll(actor) ? [...own, isAmong('approval_id', openIds)] : [];
+}
+
+const likeOf = (context: Context, { q }: RequestFilter): Promise<RawBuilder<boolean> | null> =>
+  q === undefined || q === '' ? Promise.resolve(null) : isLike(context, q);
 
 /** Whom the page's requests wait for; in the list of what waits for the caller that is known. */
 function askedIn(
@@ -117,6 +139,7 @@ export async function matchingRequests(context: Context, { ids, ...filter }: Wan
     openIds,
     context,
     zone: company.time_zone,
+    like: await likeOf(context, filter),
   })
     .selectAll()
     .select(requestNames(actor.companyId));
@@ -134,51 +157,69 @@ export async function readListedByIds(context: Context, ids: readonly RequestId[
 }
 
 export type RequestSummary = {
+  /** At most `SUMMED_MAX`. */
   total: number;
+  isMore: boolean;
   sums: WireMoney[];
   tabs: { toApprove: number; mine: number; drafts: number };
 };
 
-/** Count and sum per currency of what matches; amounts of two currencies are never added. */
+/** So many are counted and summed: nobody adds up a list of more, and it would read them all for every look at a page. */
+const SUMMED_MAX = 10_000;
+
+/** Count and sum per currency of what matches, up to a bound; amounts of two currencies are never added. */
 export async function summarizeRequests(context: Context, filter: RequestFilter): Promise<RequestSummary> {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const openIds = await openApprovalsOf(context);
-  const rows = await filtered(requestsTables(trx).selectFrom('requests.request'), {
+  const matching = filtered(requestsTables(trx).selectFrom('requests.request'), {
     filter,
     openIds,
     context,
     zone: company.time_zone,
+    like: await likeOf(context, filter),
   })
-    .select([
-      'currency',
-      sql<number>`count(*)::int`.as('count'),
-      sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'),
-    ])
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute();
+    .select(['currency', 'amount_minor'])
+    .limit(SUMMED_MAX + 1);
+  const { rows } = await sql<{ currency: string; count: number; minor: bigint }>`
+    select currency, count(*)::int as count, coalesce(sum(amount_minor), 0)::bigint as minor
+    from ${matching} as matching group by currency order by currency`.execute(trx);
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
   const tabs = await sql<{ mine: number; drafts: number }>`
     select count(*) filter (where state in ('pending', 'needs_changes'))::int as mine, count(*) filter (where state = 'draft')::int as drafts
     from requests.request where company_id = ${actor.companyId} and (${isOwn(actor)}) and state in ('pending', 'needs_changes')
       or company_id = ${actor.companyId} and ${isWrittenBy(actor)} and state = 'draft'`.execute(trx);
   return {
-    total: rows.reduce((total, row) => total + row.count, 0),
-    sums: rows.map((row) => ({ minor: row.minor.toString(), currency: row.currency as CurrencyCode })),
+    total: Math.min(total, SUMMED_MAX),
+    isMore: total > SUMMED_MAX,
+    sums:
+      total > SUMMED_MAX
+        ? []
+        : rows.map((row) => ({ minor: row.minor.toString(), currency: row.currency as CurrencyCode })),
     tabs: { toApprove: openIds.length, mine: tabs.rows[0]?.mine ?? 0, drafts: tabs.rows[0]?.drafts ?? 0 },
   };
 }
 
-type FilterInput = { filter: RequestFilter; openIds: readonly string[]; context: Context; zone: string | null };
+type FilterInput = {
+  filter: RequestFilter;
+  openIds: readonly string[];
+  context: Context;
+  zone: string | null;
+  /** Whether a request has the text that is sought; null where none is. */
+  like: RawBuilder<boolean> | null;
+  /** Whose requests, where the list is read in legs: one condition of an index in place of one that no index has. */
+  leg?: RawBuilder<boolean>;
+};
 
-function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone }: FilterInput): Query<O> {
+function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone, like, leg }: FilterInput): Query<O> {
   let query = base.where('company_id', '=', actor.companyId);
   if (filter.list === 'to-approve') query = query.where('state', '=', 'pending').where(isAmong('approval_id', openIds));
-  if (filter.list === 'mine') query = query.where(isOwn(actor)).where('state', '<>', 'draft');
+  if (filter.list === 'mine') query = query.where(leg ?? isOwn(actor)).where('state', '<>', 'draft');
   if (filter.list === 'drafts') query = query.where(isWrittenBy(actor)).where('state', '=', 'draft');
   if (filter.list === 'all') {
     query = query.where('state', '<>', 'draft');
-    if (!seesAll(actor)) query = query.where(sql<boolean>`(${isOwn(actor)} or approval_id = any(${[...openIds]}))`);
+    if (!seesAll(actor))
+      query = query.where(leg ?? sql<boolean>`(${isOwn(actor)} or approval_id = any(${[...openIds]}))`);
   }
   // A filter of nothing finds nothing: it must not become one that finds, and approves, everything.
   if (filter.type !== undefined) query = query.where(isAmong('type', filter.type));
@@ -198,15 +239,9 @@ function filtered<O>(base: Query<O>, { filter, openIds, context: { actor }, zone
   if (filter.to !== undefined)
     query = query.where(sql<boolean>`sorted_at < (${addDays(filter.to, 1)}::timestamp at time zone ${zone})`);
   if (filter.q !== undefined && filter.q !== '') {
-    const pattern = likePattern(filter.q);
     const number = /^r?-?(\d{1,9})$/i.exec(filter.q)?.[1];
     query = query.where((eb) =>
-      eb.or([
-        eb('description', 'ilike', pattern),
-        isOfSupplier(actor, pattern),
-        eb('requester_id', 'in', membersNamedLike(actor.companyId, pattern)),
-        ...(number === undefined ? [] : [eb('number', '=', Number(number))]),
-      ]),
+      eb.or([...(like === null ? [] : [like]), ...(number === undefined ? [] : [eb('number', '=', Number(number))])]),
     );
   }
   return query;

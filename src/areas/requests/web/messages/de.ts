@@ -6,6 +6,7 @@ export const de = {
   notLoaded: 'Dieser Antrag konnte nicht geladen werden.',
   newRequest: 'Neuer Antrag',
   count: '{count, plural, one {# Antrag} other {# Anträge}}',
+  countMore: 'Mehr als {count, number} Anträge',
   tabs: {
     'to-approve': 'Freizugeben',
     mine: 'Meine',

@@ -4,6 +4,7 @@ export const en = {
   notLoaded: 'This request could not be loaded.',
   newRequest: 'New request',
   count: '{count, plural, one {# request} other {# requests}}',
+  countMore: 'More than {count, number} requests',
   tabs: {
     'to-approve': 'To approve',
     mine: 'Mine',

@@ -6,6 +6,7 @@ export const es = {
   notLoaded: 'No se ha podido cargar esta solicitud.',
   newRequest: 'Nueva solicitud',
   count: '{count, plural, one {# solicitud} other {# solicitudes}}',
+  countMore: 'Más de {count, number} solicitudes',
   tabs: {
     'to-approve': 'Por aprobar',
     mine: 'Mías',

@@ -6,6 +6,7 @@ export const fr = {
   notLoaded: 'Cette demande n’a pas pu être chargée.',
   newRequest: 'Nouvelle demande',
   count: '{count, plural, one {# demande} other {# demandes}}',
+  countMore: 'Plus de {count, number} demandes',
   tabs: {
     'to-approve': 'À approuver',
     mine: 'Les miennes',

@@ -81,7 +81,7 @@ function Requests({
   return (
     <ListPage
       title={t('title')}
-      count={summary.data?.total}
+      count={summary.data?.isMore === true ? undefined : summary.data?.total}
       currentTab={list}
       tabs={REQUEST_LISTS.map((key) => ({
         key,
@@ -112,7 +112,10 @@ function Requests({
       filters={<FilterRow state={state} />}
       sum={
         summary.data === undefined ? undefined : (
-          <SumRow label={t('count', { count: total })} sum={format.totals(summary.data.sums)} />
+          <SumRow
+            label={t(summary.data.isMore ? 'countMore' : 'count', { count: total })}
+            sum={format.totals(summary.data.sums)}
+          />
         )
       }
       selectionBar={

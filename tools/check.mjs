@@ -19,6 +19,7 @@ const STEPS = [
   ['types of the server', 'tsc', ['-p', 'tsconfig.server.json', ...TYPES]],
   ['types of the web', 'tsc', ['-p', 'tsconfig.web.json', ...TYPES]],
   ['bundle budget', 'node', ['tools/bundle-budget.mjs']],
+  ['words', 'vitest', ['run', '--project', 'unit', 'test/codebase/words.test.ts']],
 ];
 
 /** @returns how many steps passed and the names of those that failed. */

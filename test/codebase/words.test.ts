@@ -51,3 +51,22 @@ it('German readers are addressed formally everywhere', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** What words.md never says to a reader: paraphrases where the field has a noun, and people without a name or number. */
+const PARAPHRASES =
+  /\b(whoever|whomever|somebody|nobody|once more|anew|what came|what stands|what blocks|what it is of|dearer|a name a line|is apart|makes nothing good|(?:is|are) so)\b|\bof it\b|\bcounts (?:from|for|now|as|until|at)\b/i;
+const TEXT = /'(?:[^'\\\n]|\\.)*'|`[^`]*`/g;
+
+it('English texts say the field’s own nouns and no paraphrase of them', () => {
+  const files = globSync('src/**/en.ts', { cwd: root });
+  expect(files.length).toBeGreaterThan(80);
+  const found = files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(?:import|export|\/\/|\*|\/\*)/.test(line))
+      .flatMap((line) => [...line.matchAll(TEXT)])
+      .filter(([text]) => PARAPHRASES.test(text))
+      .map(([text]) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});

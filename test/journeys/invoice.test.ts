@@ -163,7 +163,7 @@ async function putIntoOneRun(): Promise<void> {
   expect(await barriersOf(controller)).toEqual([]);
   await dialog.getByRole('button', { name: /^Pay 2/ }).click();
   await controller.waitForURL(/invoices\/confirm\/run_/);
-  await controller.getByText(/The account owner confirms it, or whoever they named/).waitFor();
+  await controller.getByText(/The account owner confirms it, or someone they named/).waitFor();
 }
 
 /** The owner is refused with a wrong code, confirms with the right one and takes the file. */

@@ -175,7 +175,7 @@ test('a credit note says which lines it takes off, and its order is opened again
   await controller.getByRole('button', { name: 'Match lines' }).click();
   await dialog.getByRole('button', { name: 'Remove line 1' }).click();
   await dialog.getByRole('button', { name: 'Save lines' }).click();
-  await controller.getByText('No lines are matched: it counts as a whole.').waitFor();
+  await controller.getByText('No lines are matched, so it applies to the whole order.').waitFor();
   await controller.getByRole('button', { name: 'Match lines' }).click();
   await dialog.getByRole('button', { name: 'Add a line' }).click();
   await dialog.getByLabel('Text', { exact: true }).fill('Stuhl');
@@ -197,7 +197,7 @@ test('a credit note says which lines it takes off, and its order is opened again
   expect(await barriersOf(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Open again' }).click();
   const asking = phone.getByRole('dialog');
-  await asking.getByText('€71.40 of it can be billed again').waitFor();
+  await asking.getByText('€71.40 can be billed again').waitFor();
   await asking.getByRole('button', { name: 'Open the order again' }).click();
   await asking.getByText('Say why in a few words.').waitFor();
   await asking.getByLabel('Why?').fill('Two chairs come with another invoice');
@@ -219,7 +219,7 @@ test('who is cut off while closing is told so beside what would happen, and keep
   await controller.route('**/closings', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Close the order' }).click();
   await dialog.getByRole('alert').getByText('The connection to Merel broke.').waitFor(PATIENCE);
-  await dialog.getByText('Nothing more of it will be billed.').waitFor();
+  await dialog.getByText('No more will be billed.').waitFor();
   expect(await dialog.getByLabel('Why?').inputValue()).toBe('Ordered twice');
   expect(await barriersOf(controller)).toEqual([]);
   await controller.unroute('**/closings');
@@ -273,8 +273,8 @@ test('all orders that match are fetched as PDF, and closed after one question', 
   const closed = await read<{ items: (Named & { billing: string })[] }>(controller, '/purchase-orders?state=closed');
   const byHand = closed.items.find(({ billing }) => billing === 'none');
   await controller.goto(listOf(controller, `purchase-orders/${byHand?.id}`));
-  const offered = controller.getByRole('complementary').getByRole('button', { name: /^(Note what came|Open again)$/ });
-  await expect.poll(() => offered.allInnerTexts(), PATIENCE).toEqual(['Note what came', 'Open again']);
+  const offered = controller.getByRole('complementary').getByRole('button', { name: /^(Record delivery|Open again)$/ });
+  await expect.poll(() => offered.allInnerTexts(), PATIENCE).toEqual(['Record delivery', 'Open again']);
 });
 
 test('a bank file says whose credit note covers it before a code is asked for', async () => {

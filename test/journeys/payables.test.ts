@@ -180,7 +180,7 @@ async function sendFromInbox(): Promise<void> {
 async function noteWhatCame(): Promise<void> {
   const [order] = await orders();
   await controller.goto(listOf(controller, `purchase-orders/${order?.id}`));
-  await controller.getByRole('button', { name: 'Note what came' }).click();
+  await controller.getByRole('button', { name: 'Record delivery' }).click();
   await controller.getByRole('button', { name: 'Everything that is left' }).click();
   await controller.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
   await controller.getByText(`${orderNumber}: noted.`).waitFor();

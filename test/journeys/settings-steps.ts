@@ -148,7 +148,7 @@ async function publish(page: Page): Promise<void> {
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page
-    .getByText(/Version \d+ counts from/)
+    .getByText(/Version \d+ applies from/)
     .first()
     .waitFor();
 }
@@ -172,7 +172,7 @@ export async function routeApprovals({ page, tag }: Round): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByText(/cases? checked\./).waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText(/Version \d+ counts from now on\./).waitFor();
+  await page.getByText(/Version \d+ is live\./).waitFor();
   await page.getByText(`Cost centre: Site ${tag}`).first().waitFor();
 }
 

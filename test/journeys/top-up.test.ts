@@ -141,7 +141,7 @@ async function tryTheRule(): Promise<void> {
 
 /** Nobody but the account owner may confirm, so what their own rule would ask for waits for nobody: the page says whom to ask. */
 async function turnItOnAlone(): Promise<void> {
-  const lacking = owner.getByText('Nobody may confirm what this rule asks for');
+  const lacking = owner.getByText('No one can confirm top-ups by this rule');
   await owner.goto(listOf(owner, 'company/bank/funding/automated'));
   await owner.getByText(/turned on by Camille Laurent/).waitFor();
   expect(await lacking.count()).toBe(0);

@@ -72,7 +72,7 @@ it('who mails a file that came in before is told what became of it, as far as it
   expect(await told(cast.requester)).toEqual([]);
   await mail(emailOf('requester'), 'SAME-3', { subject: 'Again' });
   await mail(emailOf('requester'), 'SAME-3', { subject: 'Again' });
-  expect(await told(cast.requester)).toEqual(['It waits in the inbox already; there is no second draft of it.']);
+  expect(await told(cast.requester)).toEqual(['It is already in the inbox. We added no second draft.']);
   await mail(emailOf('approver'), 'SAME-3');
   expect(await told(cast.approver)).toEqual([
     'A colleague or finance deals with it. Ask there before you send it again.',

@@ -35,7 +35,7 @@ export const en = {
     title: 'Set a new password',
     lead: 'At least 15 characters. A few unrelated words work well.',
     password: 'New password',
-    again: 'The same once more',
+    again: 'Repeat password',
     submit: 'Set new password',
     mismatch: 'The two passwords are different.',
     checking: 'Checking the link',

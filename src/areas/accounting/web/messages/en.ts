@@ -26,7 +26,7 @@ export const en = {
     export: 'Go to export',
     history: 'See exports',
   },
-  blockers: { title: 'What blocks', none: 'Nothing blocks. The ready ones can be marked.' },
+  blockers: { title: 'Blockers', none: 'No blockers. You can mark these as ready.' },
   blocker: {
     no_receipt: 'No receipt',
     no_account: 'No expense account',
@@ -260,7 +260,7 @@ export const en = {
   failed: 'The bookkeeping didn’t load.',
   errors: {
     illegal_state: 'Someone moved this on meanwhile. Reload to see where it is now.',
-    not_ready: 'Something is still missing. See what blocks it.',
+    not_ready: 'Something is still missing. See its blockers.',
     nothing_to_export: 'Nothing is ready up to this day.',
     invalid_account: 'An account has 3 to 12 digits or capital letters.',
   },

@@ -26,7 +26,7 @@ export const en = {
   },
   risk: { over: 'Over budget', near: 'Nearly used' },
   sorts: { name: 'By name', left: 'Least left first', amount: 'Largest first' },
-  empty: 'Nobody made you the owner of a budget yet.',
+  empty: 'You don’t own a budget yet.',
   noBudgets: 'No budget in this exercise yet.',
   actions: {
     newBudget: 'New budget',
@@ -93,7 +93,7 @@ export const en = {
     noPeople: 'No owner yet.',
     alerts: 'Alerts',
     hears: 'Owners and controllers hear at {percents}.',
-    hearsNone: 'Nobody is told when it runs short.',
+    hearsNone: 'No one is notified when it runs short.',
     reached: '{percent} reached, {day}',
   },
   control: {
@@ -114,7 +114,7 @@ export const en = {
   granularity: { total: 'Over the whole exercise', quarter: 'By quarter', month: 'By month' },
   plan: {
     created: 'First plan',
-    reforecast: 'Planned anew',
+    reforecast: 'Reforecast',
     moved: 'Money moved',
     rolled_over: 'Rolled over from {note}',
     by: '{name}, {when}',
@@ -178,7 +178,7 @@ export const en = {
   problem: {
     required: 'Nothing stands here.',
     too_long: 'This is too long.',
-    unknown: 'Nobody and nothing here is called this.',
+    unknown: 'Nothing here has this name.',
     invalid_amount: 'This is no amount.',
     amount_out_of_range: 'This amount is below zero or too large.',
     month_outside: 'This month isn’t part of the exercise.',
@@ -260,7 +260,7 @@ export const en = {
     title: 'Budget',
     after: '{name}: {amount} left after this',
     over: '{name}: {amount} over after this',
-    warn: 'It may still be sent; whoever approves it sees this.',
+    warn: 'You can still send it. Approvers see this warning.',
     warnSent: 'This doesn’t hold the request up.',
     owner: 'The owner of this budget is asked first.',
     block: 'It can’t be sent: this budget refuses more than it has.',

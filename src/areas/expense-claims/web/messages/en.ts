@@ -32,7 +32,7 @@ export const en = {
     stayed: '{count, plural, one {1 stayed: {names}.} other {# stayed: {names}.}}',
     left: {
       own_request:
-        '{count, plural, one {1 is your own: somebody else reviews it.} other {# are your own: somebody else reviews them.}}',
+        '{count, plural, one {1 is your own. Someone else must review it.} other {# are your own. Someone else must review them.}}',
       over_policy: '{count, plural, one {1 is against a rule.} other {# are against a rule.}}',
       flagged: '{count, plural, one {1 looks like another.} other {# look like another.}}',
       no_receipt: '{count, plural, one {1 has no receipt.} other {# have no receipt.}}',
@@ -97,12 +97,12 @@ export const en = {
   setOff: {
     title: 'Advance',
     holds: '{name} holds an advance of {amount}',
-    holdsText: 'As much of it as this claim comes to is set off when you accept it.',
+    holdsText: 'It is set off up to the amount of this claim when you accept it.',
     accepted: 'Accepted',
     advance: 'Set off, advance {number}',
     toPay: 'To be paid',
     takeBack: 'Take the set-off back',
-    takenBack: 'The set-off is taken back: all of it is paid.',
+    takenBack: 'The set-off is undone. The full amount is paid.',
   },
   fields: {
     required: 'Fill this in.',

@@ -44,7 +44,7 @@ export const en = {
   },
   money: {
     title: 'Confirm it’s you to go on',
-    text: 'Nobody was active here for 5 minutes, so payments and bank are closed. Confirm, and you are back where you were.',
+    text: 'You were inactive for 5 minutes, so payments and bank are locked. Confirm to continue where you were.',
     confirm: 'Confirm it’s you',
     submit: 'Go on',
   },

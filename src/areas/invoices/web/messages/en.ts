@@ -39,7 +39,7 @@ export const en = {
     onHold: 'On hold',
     creditAsked: 'A credit note was asked for',
     filters: {
-      flag: 'What stands out',
+      flag: 'Flags',
       noFlag: 'Nothing',
       order: 'Order',
       orders: {
@@ -142,7 +142,7 @@ export const en = {
     open: 'Parts and discount',
     parts: 'Parts',
     title: 'Parts and discount',
-    text: '{amount} is open. Say on which days how much of it is paid.',
+    text: '{amount} is open. Enter how much is paid on which days.',
     kept: '{amount} is on its way, on hold or paid, and stays as it is.',
     count: 'Equal parts, a month apart',
     countWrong: 'Enter a whole number from 1 to {max}.',
@@ -166,7 +166,7 @@ export const en = {
     enterSave: 'Save the account',
     entered: 'Account saved. A second person can confirm it now.',
     unverifiedTitle: 'The account waits for a second person',
-    unverifiedText: 'The account ends in {now}. Nobody but its bringer stands for it yet.',
+    unverifiedText: 'The account ends in {now}. It hasn’t been verified by a second person yet.',
     unverifiedMine: 'You brought this account in, ending in {now}. Someone else has to confirm it before it is paid.',
     savedUndecided:
       'Saved. The account differs from the one known so far: a second person has to confirm it, or keep the old one.',
@@ -210,7 +210,7 @@ export const en = {
     stayed: '{count, plural, one {1 stayed: {names}} other {# stayed: {names}}}',
     left: {
       own_request:
-        '{count, plural, one {1 you asked for yourself: somebody else reviews it.} other {# you asked for yourself: somebody else reviews them.}}',
+        '{count, plural, one {1 is your own request. Someone else must review it.} other {# are your own requests. Someone else must review them.}}',
       bank_details_changed: '{count, plural, one {1 has new bank details.} other {# have new bank details.}}',
       possible_duplicate: '{count, plural, one {1 looks like another.} other {# look like another.}}',
       sums_differ: '{count, plural, one {1 doesn’t add up.} other {# don’t add up.}}',
@@ -291,7 +291,7 @@ export const en = {
     offsetOf: '{number}, {amount} to pay',
     setOff: 'Set off',
     left: 'Stays on the supplier’s account',
-    aboveInvoice: 'This is more than is to be paid of it.',
+    aboveInvoice: 'This exceeds the amount due.',
     together: 'Together this is more than the credit note.',
     aboveCredit: 'Beyond the credit note',
     failed: 'The credit notes could not be loaded.',

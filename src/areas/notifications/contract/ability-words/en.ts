@@ -7,7 +7,7 @@ export const abilityEn: AbilityWords = {
   reviewClaims: 'Review expense claims',
   suppliers: 'Keep suppliers and their bank accounts',
   closeOrders: 'Close purchase orders and cancel those of others',
-  enterRates: 'Enter exchange rates that nobody publishes',
+  enterRates: 'Enter exchange rates that aren’t published',
   pay: 'Pay invoices and claims',
   confirmPayments: 'Confirm payments as the second person',
   bookkeeping: 'Prepare and export the books',

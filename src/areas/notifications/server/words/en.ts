@@ -39,7 +39,7 @@ export const en: Words = {
     }),
     account_asked: ({ by, amounts }, say) => ({
       line: `${by} needs your bank details to pay you ${amounts.map(say.money).join(', ')}`,
-      more: 'Your money waits until you have entered an account. Nobody else can do that for you.',
+      more: 'Your money waits until you have entered an account. No one else can do that for you.',
       button: 'Enter your account',
     }),
     claim_set_off: ({ title, amount, isTakenBack }, say) => ({
@@ -93,7 +93,7 @@ export const en: Words = {
     inbox_known: ({ name, became }) => ({
       line: `A file that you mailed came in before: ${name}`,
       more: {
-        open: 'It waits in the inbox already; there is no second draft of it.',
+        open: 'It is already in the inbox. We added no second draft.',
         requested: 'It is a request already.',
         credit_note: 'Finance reviews it as a credit note.',
         discarded: 'It was taken out of the inbox; it can be put back there.',
@@ -157,8 +157,8 @@ export const en: Words = {
           : `Accounts of ${count} suppliers wait for a second person`,
       more:
         count === 1
-          ? `${by} entered it. No money goes there until somebody else checks it.`
-          : `${by} entered them. No money goes there until somebody else checks them.`,
+          ? `${by} entered it. No money goes there until someone else checks it.`
+          : `${by} entered them. No money goes there until someone else checks them.`,
       button: count === 1 ? 'Check it' : 'Check them',
     }),
     supplier_account: ({ supplier, ibanEnd, by, isFirst }) => ({
@@ -226,15 +226,15 @@ export const en: Words = {
   push: {
     request_approved: 'One of your requests was approved.',
     request_rejected: 'One of your requests was declined.',
-    request_asked: 'Somebody has a question for you.',
+    request_asked: 'Someone has a question for you.',
     request_paid: 'Something of yours was paid.',
     payback_failed: 'A payment to you failed.',
     advance_paid: 'An advance was paid to you.',
     account_asked: 'Your money waits for your bank details.',
     claim_set_off: 'A claim of yours was set off.',
-    invitation_declined: 'Somebody declined your invite.',
-    absence_set: 'Somebody changed when you are away.',
-    inbox_handed: 'Somebody gave you an invoice.',
+    invitation_declined: 'Someone declined your invite.',
+    absence_set: 'Someone changed your absence.',
+    inbox_handed: 'Someone forwarded an invoice to you.',
     inbox_refused: 'A mail to the inbox wasn’t taken in whole.',
     inbox_known: 'A file that you mailed came in before.',
     inbox_credit_note: 'Something in your inbox turned out to be a credit note, or none.',
@@ -251,12 +251,12 @@ export const en: Words = {
     run_refused: 'A bank file that you put together or confirmed was refused.',
     transfer_failed: 'A payment failed.',
     budget_threshold: 'A budget reached a threshold.',
-    limit_asked: 'Somebody asks for a higher limit.',
+    limit_asked: 'Someone asks for a higher limit.',
     card_asked: 'Someone asked for a physical card.',
     card_expiring: 'A card of yours expires soon.',
     card_issued: 'Your card is ready.',
     card_declined: 'A payment with your card was declined.',
-    access_asked: 'Somebody asks for access.',
+    access_asked: 'Someone asks for access.',
   },
   hello: (name) => `Hello ${name},`,
   digestSubject: (count, company) => `${count} things happened at ${company}`,

@@ -52,7 +52,7 @@ export const en = {
   },
   always: {
     title: 'Always',
-    text: 'We send these whatever you choose: you asked for them, or somebody else may be using your account.',
+    text: 'We send these whatever you choose: you asked for them, or someone else may be using your account.',
     tag: 'Always',
   },
   topics: {
@@ -61,18 +61,18 @@ export const en = {
     request_asked: { title: 'Question about a request', text: 'An approver needs to know more before they decide.' },
     request_paid: { title: 'Paid', text: 'Your claim was paid back, or an invoice you sent in was paid.' },
     payback_failed: { title: 'Payback failed', text: 'The bank did not carry out a payment to you.' },
-    approval_new: { title: 'New approval', text: 'Somebody asks for your approval.' },
+    approval_new: { title: 'New approval', text: 'Someone asks for your approval.' },
     invoices_due: { title: 'Invoices due', text: 'As a controller: what is due within seven days and not paid.' },
     payments_to_confirm: { title: 'Payments to confirm', text: 'As the account owner: a bank file waits for you.' },
     funding_to_confirm: {
       title: 'Top-ups to confirm',
-      text: 'As somebody who confirms payments: money to the wallet waits for you.',
+      text: 'A wallet top-up waits for your confirmation.',
     },
     funding_failed: { title: 'Top-up failed', text: 'The bank rejected a top-up of the wallet.' },
     wallet_low: { title: 'Wallet runs low', text: 'More leaves in the next seven days than the wallet holds.' },
     account_waits: {
       title: 'Supplier account to check',
-      text: 'Somebody entered an account of a supplier, and a second person must check it.',
+      text: 'A supplier’s account was entered and needs a second check.',
     },
     supplier_account: {
       title: 'Supplier account changed',
@@ -81,7 +81,7 @@ export const en = {
     confirmation_void: { title: 'Confirmation undone', text: 'A bank file changed after you had confirmed it.' },
     run_refused: {
       title: 'Bank file refused',
-      text: 'Somebody refused what you had put together; it says why.',
+      text: 'A bank file you prepared was refused, with the reason.',
     },
     transfer_failed: {
       title: 'Payment failed',
@@ -89,7 +89,7 @@ export const en = {
     },
     approval_waits: {
       title: 'Approvals that wait',
-      text: 'Somebody has waited for your approval for two working days or more.',
+      text: 'Someone has waited for your approval for two working days or more.',
     },
     advance_paid: { title: 'Advance paid', text: 'Money you got beforehand left the company’s account.' },
     account_asked: {
@@ -100,8 +100,8 @@ export const en = {
       title: 'Set off',
       text: 'A claim of yours was set off against an advance, or that was taken back.',
     },
-    invitation_declined: { title: 'Invite declined', text: 'Somebody you invited doesn’t want to join.' },
-    absence_set: { title: 'Your absence', text: 'Somebody else said when you are away, or that you are back.' },
+    invitation_declined: { title: 'Invite declined', text: 'Someone you invited doesn’t want to join.' },
+    absence_set: { title: 'Your absence', text: 'Someone else set or ended your absence.' },
     inbox_handed: {
       title: 'Invoice given to you',
       text: 'A colleague put an invoice of the inbox into your hands.',
@@ -144,7 +144,7 @@ export const en = {
     accounts: { title: 'Accounts elsewhere', text: 'A Google or Microsoft account was connected or disconnected.' },
     codes: { title: 'Codes and locks', text: 'Codes and links to log in, and locks after wrong ones.' },
     invitations: { title: 'Invites', text: 'A company asks you to join.' },
-    ownership: { title: 'Ownership', text: 'Somebody offers you a company.' },
+    ownership: { title: 'Ownership', text: 'Someone offers you a company.' },
     bank: { title: 'Bank details', text: 'Where you are paid back was changed.' },
   },
 };

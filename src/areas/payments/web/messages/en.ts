@@ -56,7 +56,7 @@ export const en = {
     paid_elsewhere: '{name} said it was paid elsewhere',
     not_elsewhere: '{name} took back that it was paid elsewhere',
     advised: '{name} told the supplier',
-    somebody: 'Somebody',
+    somebody: 'Someone',
   },
   tabs: { overview: 'Overview', pay: 'To pay', confirm: 'To confirm', paid: 'Paid' },
   due: 'Due {day}',
@@ -85,7 +85,7 @@ export const en = {
     text: 'If the supplier collects it again, wait for it. To send the money yourself, change the way of payment on the invoice.',
   },
   obstacleText: {
-    direct_debit: 'The supplier collects it from your account. It counts as paid once the bank’s statement shows it.',
+    direct_debit: 'The supplier collects it from your account. It is marked as paid when the bank statement shows it.',
     iban_missing: 'There is no account to pay to yet. Add one, then it can be paid.',
     iban_outside_sepa: 'The account is outside the SEPA area. Pay it in your bank, then import the statement.',
     account_unverified: 'A second person has to confirm this account: who typed it cannot.',
@@ -98,7 +98,7 @@ export const en = {
     currency_not_payable: 'A bank file pays euros only. Pay it in your bank, then import the statement.',
   },
   askAccount: {
-    text: '{name} has no account here yet, and nobody else can enter one.',
+    text: '{name} has no account here yet, and no one else can enter one.',
     do: 'Ask {name} for it',
     done: '{name} is asked, once a day at most.',
   },
@@ -168,7 +168,7 @@ export const en = {
     fail: {
       do: 'Mark as failed',
       title: 'Did the bank refuse this payment?',
-      text: 'Only if your bank says that the money never left. It comes back under “To pay” with your reason. If a statement shows the money gone after all, it counts as paid.',
+      text: 'Only if your bank says that the money never left. The payment returns to “To pay” with your reason. If a statement shows the money left after all, it is marked as paid.',
       done: 'Marked as failed. You find it under “To pay”.',
     },
     retry: {
@@ -184,7 +184,7 @@ export const en = {
     do: 'Paid elsewhere',
     heading: 'Paid elsewhere',
     title: '{count, plural, one {Was this paid elsewhere?} other {Were these # paid elsewhere?}}',
-    text: '{count, plural, one {It counts as paid from then on, and goes into no bank file. If a statement shows it too, match it there instead.} other {They count as paid from then on, and go into no bank file. If a statement shows one of them too, match it there instead.}}',
+    text: '{count, plural, one {It is marked as paid and goes into no bank file. If a statement shows it too, match it there instead.} other {They are marked as paid and go into no bank file. If a statement shows one of them too, match it there instead.}}',
     paidOn: 'Paid on',
     dayWrong: 'Choose a day, today or earlier.',
     account: 'Account in the books',
@@ -265,7 +265,7 @@ export const en = {
     twoPeopleText:
       'Your company lets two people enter, confirm and pay an account. The account owner can change that under Transfers.',
     notConfirmer:
-      'The account owner confirms it, or whoever they named. {count, plural, one {It waits for one of them.} other {It waits for two of them.}}',
+      'The account owner confirms it, or someone they named. {count, plural, one {One confirmation is needed.} other {Two confirmations are needed.}}',
     already: 'You confirmed it. It waits for a second person.',
     one: '{name} confirmed it. It waits for a second person.',
     days: '{from} to {to}',
@@ -280,11 +280,11 @@ export const en = {
     refusedBecause: 'Refused: {reason}',
     lacksTitle: 'Too few people may confirm it.',
     lacksText:
-      'Two are asked for, or whoever could is no longer named. The account owner names another under Transfers; or refuse it, and its payments go back to “To pay”.',
+      'Not enough people can confirm it. The account owner can name another under Transfers, or refuse it to return its payments to “To pay”.',
     lacksLook: 'Open Transfers',
     coveredTitle: '{payee} owes you {owes} back and would get {gets}.',
     coveredText:
-      'Whoever owes as much back isn’t paid. Refuse this bank file, and its payments go back to “To pay”. Then set the credit note off.',
+      'This payee’s open credits cover the payment. Refuse this bank file to return its payments to “To pay”, then set the credit note off.',
     coveredLook: 'Look at the credit note',
     covered: 'Owes as much back',
     coveredWhy: 'It can’t be confirmed while a payee owes back as much as they would get.',
@@ -295,7 +295,7 @@ export const en = {
     confirm: 'Confirm {count, plural, one {# payment} other {# payments}}, {sum}',
     done: 'Bank file {number} is confirmed.',
     doneFirst: 'You confirmed bank file {number}. It waits for a second person.',
-    bound: 'It counts for these payees and this total only.',
+    bound: 'This code is valid only for these payments.',
     andMore: '{names}, and {count} more',
     more: 'and {count} more',
   },
@@ -314,7 +314,7 @@ export const en = {
     kind: 'Kind',
     payee: 'Payee',
     period: 'Period',
-    obstacle: 'What blocks',
+    obstacle: 'Blockers',
     state: 'State',
     supplier: 'Supplier',
     member: 'Person',
@@ -352,7 +352,7 @@ export const en = {
       'That code isn’t right. {left, plural, =0 {No try is left.} one {# try is left.} other {# tries are left.}}',
     code_expired: 'This code has run out. Send a new one.',
     confirmation_changed:
-      'The payees or the total changed since you were asked, so your confirmation doesn’t fit any more. Look at the payments again, then confirm anew.',
+      'The payees or the total changed since you were asked. Check the payments, then confirm again.',
     method_off: 'Your company has switched this off.',
     paid_on_future: 'Choose a day, today or earlier.',
     execute_on_past: 'Choose a day, today or later.',

@@ -70,7 +70,7 @@ export const en = {
     drafts: 'Drafts to finish',
     draftsDo: 'Continue',
     changes: 'Requests sent back to you',
-    changesText: 'Somebody asked a question',
+    changesText: 'Someone asked a question',
     changesDo: 'Answer',
   },
   bank: {

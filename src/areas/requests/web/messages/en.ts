@@ -102,8 +102,9 @@ export const en = {
     commented: 'Said.',
   },
   remind: {
-    done: '{count, plural, =0 {Nobody was reminded.} one {The approvers of one request were reminded.} other {The approvers of # requests were reminded.}}',
-    not_waiting: '{count, plural, one {One waits for nobody.} other {# wait for nobody.}}',
+    done: '{count, plural, =0 {No reminders sent.} one {Reminder sent to the approvers of 1 request.} other {Reminders sent to the approvers of # requests.}}',
+    not_waiting:
+      '{count, plural, one {1 request isn’t waiting for approval.} other {# requests aren’t waiting for approval.}}',
     already_reminded:
       '{count, plural, one {Of one they were reminded today already.} other {Of # they were reminded today already.}}',
     waits_for_you: '{count, plural, one {One waits for you.} other {# wait for you.}}',
@@ -112,7 +113,7 @@ export const en = {
   bulk: {
     done: {
       approve: '{done, plural, =0 {Nothing was approved.} one {Approved 1.} other {Approved #.}}',
-      ask: '{done, plural, =0 {Nobody was asked.} one {Asked about 1.} other {Asked about #.}}',
+      ask: '{done, plural, =0 {No questions sent.} one {1 question sent.} other {# questions sent.}}',
       reject: '{done, plural, =0 {Nothing was declined.} one {Declined 1.} other {Declined #.}}',
       submit: '{done, plural, =0 {Nothing was sent.} one {Sent 1.} other {Sent #.}}',
       give_up: '{done, plural, =0 {Nothing was given up.} one {Gave up 1.} other {Gave up #.}}',
@@ -128,7 +129,7 @@ export const en = {
     deleteDrafts: {
       open: 'Delete',
       title: 'Delete {count, plural, one {1 draft} other {# drafts}}?',
-      text: 'What stands in them can’t be sent any more.',
+      text: 'You can’t send these drafts any more.',
       confirm: 'Delete {count, plural, one {1 draft} other {# drafts}}',
     },
     reason: {
@@ -204,7 +205,7 @@ export const en = {
       budgetOwner: 'budget owner',
       policy: 'policy',
       fallback: 'stands in',
-      adminQueue: 'admin, as nobody else is there',
+      adminQueue: 'admin, as no one else is available',
       escalation: 'after a reminder',
     },
     anyOf: 'One of {names}',
@@ -285,7 +286,7 @@ export const en = {
   amend: {
     title: 'What has changed',
     kept: 'Approvals given before still count.',
-    restarted: 'Whoever agreed to what has changed is asked again.',
+    restarted: 'Approvers of what changed are asked again.',
     lead: 'Its approvers see what you change. As long as it costs no more and goes the same way, approvals given still count.',
     fields: {
       description: 'What for',
@@ -367,7 +368,7 @@ export const en = {
     self_approval: 'You can’t decide about your own request.',
     already_decided: 'Someone else has just decided this.',
     no_approver:
-      'Nobody but you, and whom you ask for, could approve this. An admin can invite another controller under Members, or name an approver under Approvals.',
+      'No one else can approve this yet. An admin can invite a controller under Members, or name an approver under Approvals.',
     budget_exceeded: 'The budget {budget} doesn’t have this much left. Ask its owner or finance.',
     policy_blocked: 'A rule of the company doesn’t allow this. It says which one above the button.',
     fx_rate_missing: 'There is no exchange rate for that day. Ask finance to add one.',

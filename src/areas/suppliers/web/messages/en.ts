@@ -37,7 +37,7 @@ export const en = {
     ask: 'Ask for details',
     askTitle: 'Ask {count, plural, one {one supplier} other {# suppliers}} for what is missing?',
     askText:
-      'Each gets a mail in its language about what is missing of it: country, VAT number or bank account. Answers come to you. Whoever lacks nothing, has no address or was asked today gets none and stays selected.',
+      'Each supplier gets an email in its language about its missing country, VAT number or bank account. Answers come to you. Suppliers with nothing missing, without an address or asked today are skipped and stay selected.',
     askConfirm: 'Ask {count, plural, one {one supplier} other {# suppliers}}',
     asked: '{count, plural, =0 {No supplier was asked.} one {One supplier was asked.} other {# suppliers were asked.}}',
     archived: '{count, plural, =0 {Nothing was archived.} one {One supplier archived.} other {# suppliers archived.}}',
@@ -108,7 +108,7 @@ export const en = {
   },
   people: {
     title: 'People',
-    none: 'Nobody is noted yet.',
+    none: 'No contacts yet.',
     add: 'Add a person',
     edit: 'Change',
     editNamed: 'Change {name}',
@@ -149,7 +149,7 @@ export const en = {
     rateTurned: 'So {figure}.',
     fixed: 'fixes {figure}',
     unlikely: 'That is far from the nearest known rate: {figure}, {day}.',
-    unlikelyText: 'Check that it isn’t the wrong way round. Saving once more keeps it.',
+    unlikelyText: 'Check that it isn’t the wrong way round. Save again to keep it.',
   },
   account: {
     states: {
@@ -243,7 +243,7 @@ export const en = {
   },
   form: {
     openKnown: 'Open it',
-    addAnyway: 'A second one divides what is owed to it. Saving once more adds it all the same.',
+    addAnyway: 'A duplicate splits what you owe. Save again to add it anyway.',
     new: 'New supplier',
     added: 'Supplier added.',
     name: 'Name',
@@ -278,7 +278,7 @@ export const en = {
     invalid_bic: 'This isn’t a BIC: it has 8 or 11 characters, like UBSWCHZH80A.',
     bic_of_other_country: 'This BIC is of a bank in another country than the account.',
     ends_before_start: 'The end lies before the start.',
-    not_a_member: 'Choose somebody who is active here.',
+    not_a_member: 'Choose an active member.',
     after_due: 'It can’t come after the day on which all is due.',
     invalid_rate: 'Enter a rate above zero, with at most nine decimals.',
     is_base: 'That is the company’s own currency.',

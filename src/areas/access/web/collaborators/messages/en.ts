@@ -1,6 +1,6 @@
 export const en = {
   title: 'Manage collaborators',
-  none: 'Nobody else works for your clients yet.',
+  none: 'No one else works for your clients yet.',
   waiting: 'Invited, not here yet',
   invitedBy: 'invited by {name}',
   remind: 'Remind',

@@ -30,7 +30,7 @@ export const en = {
     companySetting: 'Change how your company logs in?',
     emailChange: 'Change your email?',
     phoneChange: 'Change your phone number?',
-    factorRecovery: 'Let them begin anew?',
+    factorRecovery: 'Allow them to reset?',
     ownership: 'Hand the company over?',
     bankDetail: 'Change where you are paid back?',
     paymentSetting: 'Change how the company pays?',

@@ -4,8 +4,8 @@ import { cookiesEn } from './cookies-en.ts';
 export const en = {
   terms: {
     title: 'Terms',
-    p1: 'This Merel is run by a company on its own server. What you may expect of it, and it of you, is agreed between you and that company; it has published no terms of its own here.',
-    p2: 'Whoever opens an account for a company says to be its legal representative. The accounts that an owner or admin gives to colleagues are for those people only and are not to be shared.',
+    p1: 'This Merel is run by a company on its own server. Your rights and duties are agreed between you and that company, which has published no terms of its own here.',
+    p2: 'By opening an account for a company you confirm that you are its legal representative. Accounts given to colleagues are personal and must not be shared.',
     p3: 'What you enter stays yours. The software keeps records of money for as long as the law of your country asks, also after an account is closed.',
   },
   privacy: {
@@ -13,7 +13,7 @@ export const en = {
     p1: 'This page says what the software itself stores. Who is responsible for it, and how to reach them, is for the company that runs this installation to say.',
     p2: 'Of you: name, work email, phone, language, your company and roles, a hash of your password, and when and from which address and browser you were logged in.',
     p3: 'Of your work: requests, invoices, receipts, payments and comments, with who did what and when. This log can’t be changed afterwards, because money is at stake.',
-    p4: 'All of it lies in one database and one folder of that company. Mail and text messages leave through the services it has chosen. Nothing else goes to anybody unless it was configured.',
+    p4: 'Everything is kept in one database and one folder of that company. Emails and text messages go through the services it has chosen. Nothing else leaves unless it was configured.',
     p5: 'You can ask that company what it stores of you, and to correct or erase what the law doesn’t make it keep.',
   },
   notice: {

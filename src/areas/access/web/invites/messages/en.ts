@@ -19,7 +19,7 @@ export const en = {
   emailFixed: 'The invite went to this address.',
   emailDomain: 'An address that ends in @{domain}.',
   password: 'Password',
-  again: 'The same once more',
+  again: 'Repeat password',
   submit: 'Join {company}',
   submitUnknown: 'Join',
   back: 'Back',
@@ -54,7 +54,7 @@ export const en = {
   declining: {
     loading: 'Declining',
     done: 'Invite declined',
-    doneText: 'We told whoever invited you.',
+    doneText: 'We told the person who invited you.',
     failed: 'We couldn’t decline it',
     failedText: 'Open the link in your email again.',
   },
@@ -70,7 +70,7 @@ export const en = {
     user_exists: 'You already have an account. Log in to join {company}.',
     max_members_reached: 'No seat left at {company}. Ask an admin to add one. Your invite stays valid.',
     not_found: 'This invite doesn’t work. It may have been used or withdrawn. Ask for a new one.',
-    acting_for_somebody: 'You are acting for somebody else. Leave that company first.',
+    acting_for_somebody: 'You are acting for someone else. Leave that company first.',
     server: 'We couldn’t create your account. Try again in a minute.',
   },
 };

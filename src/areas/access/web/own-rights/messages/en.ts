@@ -1,9 +1,9 @@
 export const en = {
   roles: {
     title: 'Roles',
-    lead: 'What you are in each company. Whoever gave you a role can take it away; it counts from your next click.',
+    lead: 'Your role in each company. Admins can change it at any time, with effect from your next click.',
     companies: 'Your companies',
-    clients: 'Companies where you work for somebody',
+    clients: 'Companies where you work for someone',
     open: 'This company',
     none: 'You belong to no company.',
     more: 'Do more in {company}',

@@ -31,14 +31,14 @@ export const en = {
     prove: 'Last step: show that this number is yours.',
     changed: 'Your phone number is changed.',
   },
-  others: 'Could somebody still be logged in as you elsewhere?',
+  others: 'Could someone still be logged in as you elsewhere?',
   errors: {
     invalid_email: 'Enter an email like name@company.com.',
     invalid_phone: 'That is no number that can be called.',
     same_contact: 'That is the one you have already.',
     sso_enforced: 'Your company’s log-in decides about this email. It can’t be changed here.',
     too_many_requests: 'That was too many messages. Wait an hour and try again.',
-    acting_for_somebody: 'You are acting for somebody else. Leave their company first.',
+    acting_for_somebody: 'You are acting for someone else. Leave their company first.',
     confirmation_changed: 'Something else was confirmed. Start again.',
   },
 };

@@ -24,10 +24,10 @@ export const en = {
   },
   stop: {
     title: 'Stop the new start?',
-    text: 'Somebody who knows your password asked to begin anew with another phone. If you stop it, nothing changes.',
+    text: 'Someone who knows your password asked to reset two-step verification with another phone. If you stop it, nothing changes.',
     submit: 'This was not me, stop it',
     done: 'It is stopped.',
-    doneText: 'Nothing was changed. Somebody knows your password, so set a new one now.',
+    doneText: 'Nothing was changed. Someone knows your password, so set a new one now.',
     newPassword: 'Set a new password',
     over: 'There is nothing to stop any more.',
     overText: 'This link was used, or the request is over. Was it not you who asked? Then set a new password.',

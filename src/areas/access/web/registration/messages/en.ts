@@ -34,7 +34,7 @@ export const en = {
       leaked: 'This password appears in a public data leak. We advise another one.',
       refused: 'This password appears in a public data leak. It can’t be used here.',
       why: 'Why?',
-      again: 'We keep your answers over a reload, but never your password. Enter it once more.',
+      again: 'We keep your answers when you reload, but never your password. Enter it again.',
     },
     name: {
       title: 'What’s your name?',
@@ -101,6 +101,6 @@ export const en = {
   },
   closed: {
     title: 'You need a link to open a company here',
-    text: 'Whoever runs this Merel gives it out. A link opens one company, once, within seven days.',
+    text: 'The operator of this Merel sends it to you. A link opens one company, once, within seven days.',
   },
 };

@@ -43,7 +43,7 @@ export const en = {
       invite_email_mismatch: 'Your invite is for another email. Log in with the one that was invited.',
       domain_invite_mismatch: 'This email’s domain isn’t part of the invite. Use your work email.',
       unknown_signup_source: 'Start again from the link in your invite.',
-      missing_invite_token: 'Open the link in your invite again: part of it is missing.',
+      missing_invite_token: 'Open the link in your invite again. This one is incomplete.',
       no_account_or_invite: 'No account or invite for this email. Check it, or ask an admin.',
       missing_email: 'Your identity provider didn’t send an email. Tell your IT team.',
       invalid_user_attributes: 'Your identity provider sent incomplete details. Tell your IT team.',

@@ -125,7 +125,7 @@ export const en = {
   raise: {
     do: 'Ask for a higher limit',
     title: 'More on {name}',
-    text: 'It goes to your approvers as a request and counts until the limit resets.',
+    text: 'It goes to your approvers as a request and applies until the limit resets.',
     amount: 'How much more',
     reason: 'What for',
     send: 'Send request',

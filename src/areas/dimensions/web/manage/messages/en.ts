@@ -6,7 +6,7 @@ export const en = {
   archived: '{name} is archived.',
   restored: '{name} is in use again.',
   mergedInto: 'Merged into {name}',
-  nobody: 'Nobody',
+  nobody: 'No one',
   state: {
     active: 'In use',
     archived: 'Archived',
@@ -42,15 +42,15 @@ export const en = {
     add: 'New cost centre',
     edit: 'Edit',
     import: 'Import',
-    ownerHint: 'Sees all of it and approves where a workflow asks the owner.',
+    ownerHint: 'Sees everything here and approves where a workflow asks the owner.',
     coOwners: 'Co-owners',
-    coOwnersHint: 'See all of it, and don’t approve.',
+    coOwnersHint: 'See everything here, without approving.',
     spend: 'Became payable in 12 months',
     spendText:
       '{count, plural, =0 {Nothing was booked here yet.} one {One item, merged cost centres included.} other {# items, merged cost centres included.}}',
     byMonth: 'By month',
     people: 'People',
-    noMembers: 'Nobody belongs here yet.',
+    noMembers: 'No members yet.',
   },
   importing: {
     title: 'Import cost centres',
@@ -153,7 +153,7 @@ export const en = {
   },
   errors: {
     name_taken: 'This name is in use already.',
-    not_a_member: 'Somebody named here doesn’t work here any more.',
+    not_a_member: 'Someone named here no longer works here.',
     is_archived: 'This is archived. Use it again first.',
     merge_into_itself: 'Choose another one.',
     unknown_team: 'One of these teams is gone. Reload the page.',

@@ -18,7 +18,7 @@ const rules = {
   br_14: 'There is no total with VAT.',
   br_15: 'It doesn’t say how much is left to pay.',
   br_16: 'There is no invoice line.',
-  br_17: 'Whoever is to be paid has no name.',
+  br_17: 'The payee has no name.',
   br_18: 'The tax representative has no name.',
   br_19: 'The tax representative has no address.',
   br_20: 'The tax representative’s address has no country.',

@@ -64,7 +64,7 @@ export const en = {
   cancel: {
     do: 'Cancel advance',
     title: 'Cancel advance {number}, {amount}?',
-    text: '{name} gets nothing of it. To give it after all, enter a new one.',
+    text: '{name} gets nothing. To pay it after all, enter a new advance.',
     done: 'Advance {number} is cancelled.',
   },
   takeBack: {
@@ -93,12 +93,12 @@ export const en = {
     nothing: 'You hold no advance.',
     advances: 'Your advances',
     none: 'You had no advance yet.',
-    row: '{amount} of it open',
+    row: '{amount} open',
     claims: 'Set off from your claims',
     claimRow: '{owed} accepted, {setOff} set off, {toPay} to be paid',
   },
   errors: {
-    own_advance: 'Nobody gives an advance to themselves.',
+    own_advance: 'You can’t give yourself an advance.',
     illegal_state: 'This has changed meanwhile. Look again.',
   },
 };

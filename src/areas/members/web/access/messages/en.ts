@@ -34,6 +34,6 @@ export const en = {
   errors: {
     already_asked: 'You asked for this less than a day ago.',
     already_allowed: 'You may do this already. Reload the page.',
-    acting_for_somebody: 'Not while you work for somebody else.',
+    acting_for_somebody: 'Not while you work for someone else.',
   },
 };

@@ -23,7 +23,7 @@ export const en = {
     changed: 'Changed by {name}',
     confirmed: 'Looked at by {name}',
   },
-  somebody: 'somebody',
+  somebody: 'someone',
   looks: {
     title:
       '{count, plural, one {One changed account waits for a second look} other {# changed accounts wait for a second look}}',
@@ -32,14 +32,14 @@ export const en = {
     none: 'none',
     confirm: 'It’s theirs',
     confirmNamed: '{iban} belongs to {name}',
-    own: 'Somebody else has to look at yours.',
+    own: 'Someone else must check yours.',
     done: 'Money goes to {name} there once the 24 hours are over.',
   },
   errors: {
     invalid_iban: 'This isn’t an IBAN. Check the digits, like DE02 1203 0000 0000 2020 51.',
     no_factor: 'Set up a method to confirm that it’s you first, under Security. A mailbox isn’t enough here.',
-    acting_for_somebody: 'Not while you work for somebody else.',
-    own_account: 'Somebody else has to look at your account.',
+    acting_for_somebody: 'Not while you work for someone else.',
+    own_account: 'Someone else must check your account.',
     account_changed_again: 'This account was confirmed or changed meanwhile.',
     invalid_input: 'Enter an IBAN and the account holder.',
   },

@@ -1,18 +1,18 @@
 export const en = {
   title: '{count, plural, one {One open new start} other {# open new starts}}',
   who: '{who} has lost every way to confirm log-ins and asks for a new start',
-  advice: 'Ask them in person, or call a number you know: whoever has stolen a password writes the same.',
-  own: 'Somebody who knows your password asked for this. Was it not you? Stop it with the link in your mail.',
+  advice: 'Ask them in person, or call a number you know. A thief of their password would write the same.',
+  own: 'Someone who knows your password asked for this. Was it not you? Stop it with the link in your mail.',
   asked: 'Asked',
   from: 'From',
   browser: '{browser} on {system}',
   unknown: 'Unknown browser',
   until: 'Waits until',
   approvedBy: 'Approved by',
-  notYet: 'Nobody here yet',
+  notYet: 'No one here yet',
   approve: 'Approve',
   approveNamed: 'Approve the new start of {who}',
-  approveTitle: 'Let {who} begin anew?',
+  approveTitle: 'Allow {who} to reset?',
   approveText:
     'After the waiting time {who} sets up another phone with their password. Everything they confirmed with before is removed.',
   approved: 'You approved the new start of {who}.',
@@ -23,8 +23,8 @@ export const en = {
   refused: 'You refused the new start of {who}.',
   errors: {
     no_factor: 'You have nothing to confirm this with yet. Add a method under Security in your account, then approve.',
-    own_recovery: 'Nobody decides on their own new start. Ask another admin.',
-    acting_for_somebody: 'You are acting for somebody else. Only the admins of the company decide here.',
+    own_recovery: 'You can’t approve your own reset. Ask another admin.',
+    acting_for_somebody: 'You are acting for someone else. Only the admins of the company decide here.',
     not_found: 'This request is over: it was stopped, refused or carried out meanwhile.',
   },
 };

@@ -12,7 +12,7 @@ export const en = {
     left: 'Budget left',
     members: 'Members',
   },
-  nobody: 'Nobody',
+  nobody: 'No one',
   leadHint: 'Sees the team.',
   approversHint: 'Any of them approves for the team.',
   name: 'Name',

@@ -30,7 +30,7 @@ export const en = {
   gap: 'The statement’s balances and its entries are {amount} apart.',
   gapText: 'Its entries are booked. A page of statement {reference} may be missing: compare it with your bank.',
   refused: 'Nothing of this file was applied.',
-  unsure: 'Whether any of it was applied is not known. Give the file again: nothing is booked twice.',
+  unsure: 'We don’t know whether the file was applied. Upload it again: nothing is booked twice.',
   rateOf: 'Rate of {currency} for {day}',
   inFile: 'In the file {file}',
   place: 'Field {field}, line {line}',
@@ -50,7 +50,7 @@ export const en = {
       '{count, plural, one {# rejected payment shows as paid on a statement.} other {# rejected payments show as paid on a statement.}}',
     paidText: 'The statement counts, so nothing was changed. Ask your bank which of the two is right.',
     doubtfulTitle:
-      '{count, plural, one {The bank accepts # payment that counts as failed here.} other {The bank accepts # payments that count as failed here.}}',
+      '{count, plural, one {The bank accepts # payment that is marked as failed here.} other {The bank accepts # payments that are marked as failed here.}}',
     doubtfulText: 'Before you pay again, ask your bank whether the money is on its way.',
     topUp: {
       accepted:
@@ -62,7 +62,7 @@ export const en = {
       arrived:
         'The bank rejects the top-up of {amount} from {account}, but a statement shows that it arrived. The statement counts, so nothing was changed.',
       doubtful:
-        'The bank accepts the top-up of {amount} from {account}, which counts as failed here. Before you ask for another, ask your bank whether the money is on its way.',
+        'The bank accepts the top-up of {amount} from {account}, which is marked as failed here. Before you ask for another, ask your bank whether the money is on its way.',
       look: 'Look at top-ups',
     },
   },
@@ -88,8 +88,7 @@ export const en = {
     pain_value_invalid: 'A value in this file can’t be read.',
     report_unknown_file: 'This report is about a file that wasn’t made here.',
     report_unknown_payment: 'This report names a payment that wasn’t in this bank file.',
-    file_takes_too_long:
-      'This file took too long to read; nothing of it was booked. Upload shorter periods one by one.',
+    file_takes_too_long: 'This file took too long to read and nothing was booked. Upload shorter periods one by one.',
     zip_unreadable: 'This zip can’t be read. It may hold up to 100 statements, and nothing else.',
     file_empty: 'This file is empty.',
   },

@@ -11,7 +11,7 @@ export const en = {
     'What your suppliers may ask by contract or law. In the EU at least the central bank’s rate and 8 points, and 40 euros for each.',
   summary: '{late} of {due} were paid late, or still are.',
   none: 'Nothing that was due then was paid late.',
-  asOf: 'What is open counts until {day}.',
+  asOf: 'Open amounts as of {day}.',
   band: 'How late',
   bands: { to30: '1 to 30 days', to60: '31 to 60 days', to90: '61 to 90 days', over90: 'More than 90 days' },
   count: 'Payments',

@@ -22,7 +22,7 @@ export const en = {
   },
   methods: {
     title: 'Methods',
-    text: 'What is off is no longer offered, and nobody can do it.',
+    text: 'Methods that are off are no longer offered or accepted.',
     adminsOnly: 'Admins and the account owner change this.',
     on: '{method}: on.',
     off: '{method}: off.',
@@ -42,7 +42,7 @@ export const en = {
   },
   limits: {
     title: 'Limits and confirmation',
-    text: 'Whoever puts payments together never confirms them. The account owner may always confirm those of others.',
+    text: 'The person who prepares payments never confirms them. The account owner can always confirm those of others.',
     ceiling: 'At most a day',
     ceilingText: 'All bank files of a day together. Empty is without a limit.',
     two: 'Two people confirm above',
@@ -105,8 +105,8 @@ export const en = {
     ledger: 'In the books: {code}',
   },
   errors: {
-    too_few_confirmers: 'Name somebody else who may confirm: two people are needed.',
-    unknown_confirmer: 'Somebody you named is no controller any more.',
+    too_few_confirmers: 'Name someone else who may confirm: two people are needed.',
+    unknown_confirmer: 'Someone you named is no longer a controller.',
     invalid_iban: 'This IBAN isn’t right. Check its length and digits.',
     invalid_bic: 'This BIC isn’t right. It has 8 or 11 characters.',
     account_known: 'This account is there already.',

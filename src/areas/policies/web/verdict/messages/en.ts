@@ -4,7 +4,7 @@ export const en = {
   elsewhere: 'Other places',
   inPolicy: 'Within the company’s rules.',
   alone: 'Within the rules, and needs no approval: it is approved as soon as you send it.',
-  wasAlone: 'Approved by the policy: nobody had to be asked.',
+  wasAlone: 'Approved by policy. No approver was needed.',
   reason: 'Reason given',
   found: {
     limit: {
@@ -43,7 +43,7 @@ export const en = {
     noFlight: 'No flight',
     trainClass: 'Train class',
     noTrain: 'No train',
-    alcohol: 'Alcohol is part of it',
+    alcohol: 'Contains alcohol',
     entertainment: 'It is entertainment',
     justification: 'Why it is needed all the same',
     justificationHint: 'Everybody who approves it reads this.',

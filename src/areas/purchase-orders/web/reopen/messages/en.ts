@@ -1,10 +1,10 @@
 /** Wording: ux section 15. How a closed order is opened again, beside the order and its credit notes. */
 export const en = {
   do: 'Open again',
-  note: 'Order {number} is closed. Open it again if another invoice of it is to come.',
+  note: 'Order {number} is closed. Reopen it if you expect another invoice.',
   title: 'Open {number} again?',
-  text: '{amount} of it can be billed again and is committed in its budgets.',
-  whole: 'All of it is billed, so nothing is committed. It stays open until more is billed.',
+  text: '{amount} can be billed again and is committed in its budgets.',
+  whole: 'The order is fully billed, so nothing is committed. It stays open until more is billed.',
   label: 'Why?',
   short: 'Say why in a few words.',
   confirm: 'Open the order again',

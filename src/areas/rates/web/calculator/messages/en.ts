@@ -34,7 +34,7 @@ export const en = {
     failed: 'The entered rates could not be loaded.',
   },
   dialog: {
-    text: 'It counts for its day and the seven after it, and can’t be changed: something may be converted by it at once.',
+    text: 'It applies to its day and the seven after it. You can’t change it, as amounts may already be converted with it.',
     currency: 'Currency',
     on: 'Day',
     perBase: 'How much {currency} is 1 {base}?',
@@ -48,7 +48,7 @@ export const en = {
     unlikelyText: '{figure}, {day} ({source}). You entered {entered}. Check that it isn’t the wrong way round.',
     unlawful: 'The law fixes another rate.',
     unlawfulText:
-      '{figure}, {day} ({source}). You entered {entered}. Go on only if that law no longer holds; it then counts for this day alone.',
+      '{figure}, {day} ({source}). You entered {entered}. Go on only if that law no longer holds; your rate then applies to this day only.',
     done: '{figure} is the rate of {day} now.',
   },
   problems: {

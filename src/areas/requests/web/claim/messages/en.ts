@@ -22,7 +22,7 @@ export const en = {
   unknown: 'Choose one from the list.',
   needReceipt: 'Add the receipt.',
   types: 'JPEG, PNG, PDF',
-  lead: 'Begin with the receipt: what can be read of it is filled in.',
+  lead: 'Add your receipt and we’ll fill in the details.',
   attendees: 'People at the table',
   attendeesHint: 'One name a line. Counts you too.',
   personalShare: 'Personal share',

@@ -1,7 +1,7 @@
 /** Wording: ux section 15. */
 export const en = {
   title: 'Invoice inbox',
-  failed: 'What came in could not be loaded.',
+  failed: 'The inbox could not be loaded.',
   back: 'Requests',
   waiting: 'To send for approval',
   emptyTitle: 'Forward invoices to {address}.',
@@ -64,9 +64,9 @@ export const en = {
     confirm: 'Hand on',
     done: '{name} has it now.',
     doneShared: 'It is in the shared inbox now.',
-    needed: 'Choose somebody.',
+    needed: 'Choose a person.',
     has_it: '{name} has it already.',
-    not_a_member: 'Choose somebody who is active here.',
+    not_a_member: 'Choose an active member.',
   },
   merge: {
     do: 'Merge pages',
@@ -102,11 +102,11 @@ export const en = {
     title: 'Ignored senders',
     text: 'Mail from these senders makes no draft in the inbox. What colleagues send always comes in.',
     scanned: 'Files from mails and uploads are scanned for malware before they are kept.',
-    notScanned: 'Files from mails and uploads aren’t scanned for malware. Whoever runs the server can switch it on.',
+    notScanned: 'Files from emails and uploads aren’t scanned for malware. The server’s operator can switch it on.',
     label: 'Address or domain',
     hint: 'like ads@shop.com, or @shop.com for everybody there',
     add: 'Ignore',
-    nobody: 'Nobody is ignored.',
+    nobody: 'No ignored senders.',
     by: 'Added by {name}, {day}',
     noMail: 'no mail since',
     mails: '{count, plural, one {# mail} other {# mails}}, the last {when}',
@@ -139,7 +139,7 @@ export const en = {
     too_many_senders: '500 senders are ignored. Take some off the list first.',
     illegal_state: 'This was already dealt with.',
     no_approver:
-      'Nobody can approve this yet. An admin can invite a controller under Members, or name an approver under Approvals.',
+      'No one can approve this yet. An admin can invite a controller under Members, or name an approver under Approvals.',
     policy_blocked: 'A rule of the company doesn’t allow this. It says which one above the button.',
     fx_rate_missing: 'There is no exchange rate for that day. Ask finance to add one.',
     not_yours: 'This belongs to someone else.',

@@ -8,6 +8,6 @@ export const en = {
     not_possible: 'The bank can’t tell',
   },
   close_match: 'Write the name that the bank gave into your answer above.',
-  no_match: 'The account belongs to somebody else. Confirm it only if you know why.',
+  no_match: 'The account belongs to someone else. Confirm it only if you know why.',
   said: 'Bank: {answer}',
 };

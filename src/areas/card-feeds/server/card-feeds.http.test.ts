@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProof } from '#areas/accounting/contract/proof.ts';
+import { openCardAccount } from '#areas/cards/contract/card-account.ts';
 import { getCardPayment } from '#areas/cards/contract/card-payment.ts';
 import { getCard, listCards, moveCard, type CardView } from '#areas/cards/contract/card.ts';
 import { openBankDesk, saying } from '../../../../test/setup/bank-desk.ts';
@@ -270,6 +271,11 @@ describe('a card account', () => {
     expect(
       await cast.controller.refused(addCardFeed, { body: { name: 'Twice', ledgerCode: '512900', settledBy: null } }),
     ).toMatchObject({ error: 'code_in_use' });
+    // Nor may the account at an issuer have it; of a company that has none of those yet.
+    await cast.stranger.ask(addCardFeed, { body: { name: 'Their bank', ledgerCode: '512900', settledBy: null } });
+    expect(await cast.stranger.refused(openCardAccount, { body: { ledgerCode: '512900' } })).toMatchObject({
+      error: 'code_in_use',
+    });
     expect((await cast.controller.ask(listCardFeeds)).items.length).toBeGreaterThan(1);
   });
 

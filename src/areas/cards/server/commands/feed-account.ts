@@ -6,7 +6,6 @@ import { AppError } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { findMember } from '#areas/members/server/door.ts';
-import { ownAccounts } from '#areas/payments/server/door.ts';
 import type { CardAccountId, CardId } from '../../contract/card-id.ts';
 import { storedControlsOf } from '../../contract/controls.ts';
 import type { IssuerMessage } from '../../contract/issuer-message.ts';
@@ -14,6 +13,7 @@ import { NO_LIMIT_MINOR } from '../../rules/bank-card.ts';
 import { NO_CONTROLS } from '../../rules/controls.ts';
 import { cardsTables, type AccountRow, type CardRow } from '../tables.ts';
 import { receiveMessage } from './receive-message.ts';
+import { refuseCodeInUse } from './refuse-code-in-use.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 /** Such a card ends when somebody cancels it here; what the bank printed on it is not ours to know. */
@@ -28,15 +28,7 @@ export async function openFeedAccount(
   { name, ledgerCode }: { name: string; ledgerCode: string },
 ): Promise<CardAccountId> {
   const { trx, actor, now } = context;
-  const taken = [
-    ...(await ownAccounts(trx, actor.companyId)),
-    ...(await cardsTables(trx)
-      .selectFrom('cards.account')
-      .select('ledger_code')
-      .where('company_id', '=', actor.companyId)
-      .execute()),
-  ];
-  if (taken.some((one) => one.ledger_code === ledgerCode)) throw new AppError('code_in_use');
+  await refuseCodeInUse(context, ledgerCode);
   const { base_currency: currency } = await getCompanyRow(trx, actor.companyId);
   const id: CardAccountId = newId('cac', Date.parse(now));
   await cardsTables(trx)

@@ -4,12 +4,12 @@ import { newId } from '#platform/crypto/new-id.ts';
 import type { Context, RawContext } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { ownAccounts } from '#areas/payments/server/door.ts';
 import type { CardAccountId } from '../../contract/card-id.ts';
 import { readPostalAddress } from '../../rules/postal-address.ts';
 import { IssuerRefusal, type Issuer, type NewIssuerAccount } from '../issuer/issuer.ts';
 import { cardsTables } from '../tables.ts';
 import { firstAccount } from './new-card.ts';
+import { refuseCodeInUse } from './refuse-code-in-use.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 /**
@@ -36,10 +36,9 @@ export async function openAccount(
   return inCompany((context) => keepAccount(context, { opened, issuer, ledgerCode }));
 }
 
-async function refuseSecond({ trx, actor }: Context, ledgerCode: string): Promise<void> {
-  if ((await firstAccount(trx, actor.companyId)) !== null) throw new AppError('account_open');
-  const others = await ownAccounts(trx, actor.companyId);
-  if (others.some(({ ledger_code: code }) => code === ledgerCode)) throw new AppError('code_in_use');
+async function refuseSecond(context: Context, ledgerCode: string): Promise<void> {
+  if ((await firstAccount(context.trx, context.actor.companyId)) !== null) throw new AppError('account_open');
+  await refuseCodeInUse(context, ledgerCode);
 }
 
 /** Keeps an account that the issuer opened. @throws AppError account_open, code_in_use, account_taken */

@@ -38,6 +38,7 @@ import {
   keepShippedRatesHandler,
   shippedDays,
 } from '#areas/rates/server/door.ts';
+import { planReceipts } from '#areas/receipts/server/jobs.ts';
 import { planComparisons, planExpiringCards, type Issuers } from '#areas/cards/server/door.ts';
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
@@ -141,6 +142,7 @@ const choresOf = ({
   planWalletReviews,
   planExpiringCards,
   planComparisons,
+  planReceipts,
   tidyNotifications,
   forgetOldMeasures,
   (owner) => forgetPacks(owner, files),

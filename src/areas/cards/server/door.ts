@@ -11,6 +11,10 @@ export { firstAccount } from './commands/new-card.ts';
 export { planExpiringCards } from './commands/expire-cards.ts';
 export { planComparisons } from './commands/compare-with-issuer.ts';
 export { cardsDuty } from './commands/block-card.ts';
+export { blockHolder, unblockHolder } from './commands/block-holder.ts';
+export { setPaymentProof } from './commands/set-payment-proof.ts';
+export { paymentsToProve, type PaymentToProve } from './queries/payments-to-prove.ts';
+export { findPayment } from './queries/describe-payment.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { checkWebhook, signWebhook } from './issuer/webhook-signature.ts';
 export {

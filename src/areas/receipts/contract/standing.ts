@@ -46,6 +46,12 @@ export const standingSchema = z.object({
 });
 export type StandingView = z.infer<typeof standingSchema>;
 
+const memberStandingSchema = standingSchema
+  .omit({ payments: true })
+  .extend({ openCount: z.number().int(), affidavitCount: z.number().int() });
+/** A member in the list of those who owe receipts. */
+export type MemberStandingView = z.infer<typeof memberStandingSchema>;
+
 export const getMyStanding = defineEndpoint({
   id: 'receipts.getMyStanding',
   method: 'GET',
@@ -67,9 +73,7 @@ export const listStandings = defineEndpoint({
   rights: LOOKS,
   locksWhenIdle: true,
   answer: z.object({
-    items: z.array(
-      standingSchema.omit({ payments: true }).extend({ openCount: z.number().int(), affidavitCount: z.number().int() }),
-    ),
+    items: z.array(memberStandingSchema),
     zone: z.string(),
   }),
 });

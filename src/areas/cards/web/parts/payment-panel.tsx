@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
@@ -23,6 +23,7 @@ import styles from '../cards.module.css';
 import { LinkRefund } from './link-refund.tsx';
 import { DisputePart } from '../issuer/dispute-part.tsx';
 import { maskedNumber } from './masked-number.ts';
+import { ReceiptSlotContext } from './receipt-slot.ts';
 import { useCardAction } from './use-card-action.ts';
 
 const FILES_MAX = 20;
@@ -60,10 +61,22 @@ export function PaymentPanel({
           ) : (
             <PaymentForm key={data.version} companyId={companyId} payment={data} />
           )}
+          <OfReceipt companyId={companyId} payment={data} />
           <DisputePart companyId={companyId} payment={data} />
         </>
       )}
     </SidePanel>
+  );
+}
+
+/** How its receipt stands, as the area of receipts shows it; a refund has none. */
+function OfReceipt({ companyId, payment }: { companyId: string; payment: CardPaymentView }) {
+  const Receipt = use(ReceiptSlotContext);
+  if (Receipt === null || payment.kind === 'refund') return null;
+  return (
+    <Suspense fallback={null}>
+      <Receipt companyId={companyId} cardPaymentId={payment.id} />
+    </Suspense>
   );
 }
 

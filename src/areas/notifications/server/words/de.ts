@@ -228,7 +228,7 @@ export const de: Words = {
     receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
       const at = `${say.day(on)}, ${hour} Uhr (${zone})`;
       const limit = blocks
-        ? ` Deine Karten werden gesperrt, sobald mehr als ${maxLate} überfällig sind; jetzt sind es ${lateCount}.`
+        ? ` Ihre Karten werden gesperrt, sobald mehr als ${maxLate} überfällig sind; jetzt sind es ${lateCount}.`
         : '';
       return {
         line:
@@ -244,27 +244,27 @@ export const de: Words = {
       };
     },
     cards_will_block: ({ on, hour, zone, lateCount, maxLate, payments, others }, say) => ({
-      line: `Deine Karten werden am ${say.day(on)} um ${hour} Uhr (${zone}) gesperrt`,
-      more: `${lateCount} Belege sind überfällig, ${maxLate} dürfen es sein. Reiche ${lateCount - maxLate} nach, dann wird nichts gesperrt. Offen: ${owedList({ payments, others }, say, 'de')}.`,
+      line: `Ihre Karten werden am ${say.day(on)} um ${hour} Uhr (${zone}) gesperrt`,
+      more: `${lateCount} Belege sind überfällig, ${maxLate} dürfen es sein. Reichen Sie ${lateCount - maxLate} nach, dann wird nichts gesperrt. Offen: ${owedList({ payments, others }, say, 'de')}.`,
       button: 'Belege hinzufügen',
     }),
     cards_blocked: ({ lateCount, maxLate, payments, others }, say) => ({
-      line: `Deine Karten sind gesperrt: ${lateCount} Belege sind überfällig`,
-      more: `Reiche ${lateCount - maxLate} nach, dann funktionieren sie sofort wieder. Offen: ${owedList({ payments, others }, say, 'de')}.`,
+      line: `Ihre Karten sind gesperrt: ${lateCount} Belege sind überfällig`,
+      more: `Reichen Sie ${lateCount - maxLate} nach, dann funktionieren sie sofort wieder. Offen: ${owedList({ payments, others }, say, 'de')}.`,
       button: 'Belege hinzufügen',
     }),
     cards_unblocked: () => ({
-      line: 'Deine Karten funktionieren wieder',
-      more: 'Danke, du bist wieder innerhalb der Grenze für überfällige Belege.',
-      button: 'Deine Belege ansehen',
+      line: 'Ihre Karten funktionieren wieder',
+      more: 'Danke, Sie sind wieder innerhalb der Grenze für überfällige Belege.',
+      button: 'Ihre Belege ansehen',
     }),
     receipts_snoozed: ({ stage, reason, on, hour, zone, payments, others }, say) => ({
       line:
         stage === 'begun'
-          ? `Deine Belege haben Aufschub bis ${say.day(on)}, ${hour} Uhr (${zone})`
-          : `Der Aufschub für deine Belege endet am ${say.day(on)} um ${hour} Uhr (${zone})`,
+          ? `Ihre Belege haben Aufschub bis ${say.day(on)}, ${hour} Uhr (${zone})`
+          : `Der Aufschub für Ihre Belege endet am ${say.day(on)} um ${hour} Uhr (${zone})`,
       more: `${stage === 'begun' ? `${reason}. ` : ''}Noch offen: ${owedList({ payments, others }, say, 'de')}.`,
-      button: 'Deine Belege ansehen',
+      button: 'Ihre Belege ansehen',
     }),
     access_asked: ({ by, ability, note }) => ({
       line: `${by} bittet um Zugriff: ${abilityDe[ability]}`,
@@ -306,10 +306,10 @@ export const de: Words = {
     card_issued: 'Ihre Karte ist bereit.',
     card_declined: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt.',
     receipt_due: 'Ein Beleg wird fällig oder ist überfällig.',
-    cards_will_block: 'Deine Karten werden bald gesperrt.',
-    cards_blocked: 'Deine Karten sind gesperrt.',
-    cards_unblocked: 'Deine Karten funktionieren wieder.',
-    receipts_snoozed: 'Der Aufschub für deine Belege beginnt oder endet.',
+    cards_will_block: 'Ihre Karten werden bald gesperrt.',
+    cards_blocked: 'Ihre Karten sind gesperrt.',
+    cards_unblocked: 'Ihre Karten funktionieren wieder.',
+    receipts_snoozed: 'Der Aufschub für Ihre Belege beginnt oder endet.',
     access_asked: 'Jemand bittet um Zugriff.',
   },
   hello: (name) => `Guten Tag ${name},`,

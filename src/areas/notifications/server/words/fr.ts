@@ -231,7 +231,7 @@ export const fr: Words = {
     receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
       const at = `${say.day(on)} à ${hour} (${zone})`;
       const limit = blocks
-        ? ` Tes cartes seront bloquées dès que plus de ${maxLate} seront en retard ; ${lateCount} le sont.`
+        ? ` Vos cartes seront bloquées dès que plus de ${maxLate} seront en retard ; ${lateCount} le sont.`
         : '';
       return {
         line:
@@ -247,27 +247,27 @@ export const fr: Words = {
       };
     },
     cards_will_block: ({ on, hour, zone, lateCount, maxLate, payments, others }, say) => ({
-      line: `Tes cartes seront bloquées le ${say.day(on)} à ${hour} (${zone})`,
-      more: `${lateCount} justificatifs sont en retard, ${maxLate} peuvent l’être. Envoies-en ${lateCount - maxLate} et rien ne sera bloqué. À fournir : ${owedList({ payments, others }, say, 'fr')}.`,
+      line: `Vos cartes seront bloquées le ${say.day(on)} à ${hour} (${zone})`,
+      more: `${lateCount} justificatifs sont en retard, ${maxLate} peuvent l’être. Envoyez-en ${lateCount - maxLate} et rien ne sera bloqué. À fournir : ${owedList({ payments, others }, say, 'fr')}.`,
       button: 'Ajouter des justificatifs',
     }),
     cards_blocked: ({ lateCount, maxLate, payments, others }, say) => ({
-      line: `Tes cartes sont bloquées : ${lateCount} justificatifs sont en retard`,
-      more: `Envoies-en ${lateCount - maxLate} et elles fonctionneront de nouveau aussitôt. À fournir : ${owedList({ payments, others }, say, 'fr')}.`,
+      line: `Vos cartes sont bloquées : ${lateCount} justificatifs sont en retard`,
+      more: `Envoyez-en ${lateCount - maxLate} et elles fonctionneront de nouveau aussitôt. À fournir : ${owedList({ payments, others }, say, 'fr')}.`,
       button: 'Ajouter des justificatifs',
     }),
     cards_unblocked: () => ({
-      line: 'Tes cartes fonctionnent de nouveau',
-      more: 'Merci, tu es revenu sous la limite de justificatifs en retard.',
-      button: 'Voir tes justificatifs',
+      line: 'Vos cartes fonctionnent de nouveau',
+      more: 'Merci, vous êtes revenu sous la limite de justificatifs en retard.',
+      button: 'Voir vos justificatifs',
     }),
     receipts_snoozed: ({ stage, reason, on, hour, zone, payments, others }, say) => ({
       line:
         stage === 'begun'
-          ? `Tes justificatifs sont reportés jusqu’au ${say.day(on)} à ${hour} (${zone})`
-          : `Le report de tes justificatifs prendra fin le ${say.day(on)} à ${hour} (${zone})`,
+          ? `Vos justificatifs sont reportés jusqu’au ${say.day(on)} à ${hour} (${zone})`
+          : `Le report de vos justificatifs prendra fin le ${say.day(on)} à ${hour} (${zone})`,
       more: `${stage === 'begun' ? `${reason}. ` : ''}Reste à fournir : ${owedList({ payments, others }, say, 'fr')}.`,
-      button: 'Voir tes justificatifs',
+      button: 'Voir vos justificatifs',
     }),
     access_asked: ({ by, ability, note }) => ({
       line: `${by} demande un accès : ${abilityFr[ability]}`,
@@ -309,10 +309,10 @@ export const fr: Words = {
     card_issued: 'Votre carte est prête.',
     card_declined: 'Un paiement par votre carte a été refusé.',
     receipt_due: 'Un justificatif est à fournir ou en retard.',
-    cards_will_block: 'Tes cartes seront bientôt bloquées.',
-    cards_blocked: 'Tes cartes sont bloquées.',
-    cards_unblocked: 'Tes cartes fonctionnent de nouveau.',
-    receipts_snoozed: 'Le report de tes justificatifs commence ou prend fin.',
+    cards_will_block: 'Vos cartes seront bientôt bloquées.',
+    cards_blocked: 'Vos cartes sont bloquées.',
+    cards_unblocked: 'Vos cartes fonctionnent de nouveau.',
+    receipts_snoozed: 'Le report de vos justificatifs commence ou prend fin.',
     access_asked: 'Quelqu’un demande un accès.',
   },
   hello: (name) => `Bonjour ${name},`,

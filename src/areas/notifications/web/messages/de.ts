@@ -151,12 +151,12 @@ export const de = {
     receipt_due: { title: 'Beleg fällig', text: 'Ein Beleg wird fällig oder ist überfällig.' },
     cards_will_block: {
       title: 'Karten werden gesperrt',
-      text: 'Zu viele Belege sind überfällig: Deine Karten werden gesperrt.',
+      text: 'Zu viele Belege sind überfällig: Ihre Karten werden gesperrt.',
     },
-    cards_blocked: { title: 'Karten gesperrt', text: 'Deine Karten wurden wegen überfälliger Belege gesperrt.' },
+    cards_blocked: { title: 'Karten gesperrt', text: 'Ihre Karten wurden wegen überfälliger Belege gesperrt.' },
     cards_unblocked: {
       title: 'Karten funktionieren wieder',
-      text: 'Deine Karten funktionieren wieder, weil die Belege da sind.',
+      text: 'Ihre Karten funktionieren wieder, weil die Belege da sind.',
     },
     receipts_snoozed: {
       title: 'Aufschub für Belege',

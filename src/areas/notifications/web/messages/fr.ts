@@ -154,12 +154,12 @@ export const fr = {
     receipt_due: { title: 'Justificatif à fournir', text: 'Un justificatif sera à fournir ou est en retard.' },
     cards_will_block: {
       title: 'Cartes bientôt bloquées',
-      text: 'Trop de justificatifs sont en retard : tes cartes seront bloquées.',
+      text: 'Trop de justificatifs sont en retard : vos cartes seront bloquées.',
     },
-    cards_blocked: { title: 'Cartes bloquées', text: 'Tes cartes ont été bloquées pour des justificatifs en retard.' },
+    cards_blocked: { title: 'Cartes bloquées', text: 'Vos cartes ont été bloquées pour des justificatifs en retard.' },
     cards_unblocked: {
       title: 'Cartes débloquées',
-      text: 'Tes cartes fonctionnent de nouveau, tes justificatifs sont arrivés.',
+      text: 'Vos cartes fonctionnent de nouveau, vos justificatifs sont arrivés.',
     },
     receipts_snoozed: {
       title: 'Justificatifs reportés',

@@ -10,7 +10,14 @@ import { allowReaders, findFiles } from '#areas/documents/server/door.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { appliedRate } from '#areas/rates/server/door.ts';
 import type { ReceiptId } from '../../contract/receipt-id.ts';
-import { decideMatch, scoreMatch, SUGGEST_FROM, type Match, type ReadReceipt } from '../../rules/match-score.ts';
+import {
+  decideMatch,
+  scoreMatch,
+  SUGGEST_FROM,
+  type Match,
+  type MatchPayment,
+  type ReadReceipt,
+} from '../../rules/match-score.ts';
 import { assessPayments } from '../queries/assess-payments.ts';
 import { readRules } from '../queries/read-rules.ts';
 import { receiptsTables, type ReceiptRow } from '../tables.ts';
@@ -110,28 +117,28 @@ async function scoreAll(scoped: Scoped, receipt: ReceiptRow, read: ReadReceipt):
         (await appliedRate(trx, companyId, { from: read.amount.currency, to, on: read.issuedOn ?? today }))?.rate ??
           null,
       );
+  const by = {
+    aliases: (one: string, other: string) => learnt.get(`${one}|${other}`) ?? 0,
+    rateOf: (_from: string, to: string) => rates.get(to) ?? null,
+  };
   return open
     .filter(({ payment }) => !refused.has(payment.id))
-    .map(({ payment }) => ({
-      payment,
-      match: scoreMatch(
-        read,
-        {
-          charged: money(payment.amountMinor, payment.currency),
-          taken: money(payment.takenMinor, payment.takenCurrency),
-          paidOn: payment.paidOn,
-          bookedOn: payment.bookedOn,
-          merchant: payment.merchant,
-          last4: payment.last4,
-        },
-        {
-          aliases: (one, other) => learnt.get(`${one}|${other}`) ?? 0,
-          rateOf: (_from, to) => rates.get(to as never) ?? null,
-        },
-      ),
-    }))
+    .map(({ payment, assessment }) => {
+      const match = scoreMatch(read, comparedOf(payment), by);
+      // Only what owes a receipt gets one without anybody being asked.
+      return { payment, match: assessment.owes.includes('receipt') ? match : { ...match, pairs: 0 } };
+    })
     .filter(({ match }) => match.score >= SUGGEST_FROM);
 }
+
+const comparedOf = (payment: PaymentToProve): MatchPayment => ({
+  charged: money(payment.amountMinor, payment.currency),
+  taken: money(payment.takenMinor, payment.takenCurrency),
+  paidOn: payment.paidOn,
+  bookedOn: payment.bookedOn,
+  merchant: payment.merchant,
+  last4: payment.last4,
+});
 
 async function refusedFor({ trx, companyId }: Scoped, id: ReceiptId): Promise<Set<CardPaymentId>> {
   const rows = await receiptsTables(trx)

@@ -96,6 +96,7 @@ export const en = {
     button: 'Try it',
   },
   controls: {
+    receipts: 'Late receipts and blocking',
     title: 'Control rules',
     lead: 'If something is so, then people are warned, one more person is asked, or it can’t be sent.',
     rules: 'Rules',

@@ -20,6 +20,7 @@ import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
 import { cardObjects } from './card-bodies.ts';
+import { receiptObjects } from './receipt-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
 import { creditNoteObjects } from './credit-note.ts';
 import { accessBodies, secondStepBodies } from './access-bodies.ts';
@@ -134,9 +135,11 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const credit = await creditNoteObjects(test, cast, invoice.id);
   const topUp = await askedTopUp(test, cast);
   const cards = await cardObjects(test, cast);
+  const receipts = await receiptObjects(test, cast, cards.ids.cardPaymentId ?? '');
   const ids = {
     fundingId: topUp.id,
     ...cards.ids,
+    ...receipts.ids,
     creditNoteId: credit.id,
     ...(await makeBankEntries(cast, test.accountId)),
     entryId: await firstTold(cast),
@@ -171,6 +174,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
       ...bodiesOf(test, { ids, claim, invoice, run }),
       ...credit.bodies,
       ...cards.bodies,
+      ...receipts.bodies,
       ...walletBodies(test.accountId, topUp.reserve),
       ...orderBodies(),
       ...(await supplierBodies(cast, invoice.supplierId)),

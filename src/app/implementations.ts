@@ -152,7 +152,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...walletStatementRoutes(services.files),
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...cardsRoutes({ issuers: services.issuers, isPrepared, followReceipts }),
-    ...receiptsRoutes({ files, secretKeys: services.secretKeys, isPrepared }),
+    ...receiptsRoutes({ files, secretKeys: services.secretKeys, isPrepared, inboxDomain }),
     ...cardFeedsRoutes,
     ...accountingRoutes(rowProvers),
     ...reportingRoutes,

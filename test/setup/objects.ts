@@ -134,12 +134,10 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
   const credit = await creditNoteObjects(test, cast, invoice.id);
   const topUp = await askedTopUp(test, cast);
-  const cards = await cardObjects(test, cast);
-  const receipts = await receiptObjects(test, cast, cards.ids.cardPaymentId ?? '');
+  const cards = await receiptObjects(test, cast, await cardObjects(test, cast));
   const ids = {
     fundingId: topUp.id,
     ...cards.ids,
-    ...receipts.ids,
     creditNoteId: credit.id,
     ...(await makeBankEntries(cast, test.accountId)),
     entryId: await firstTold(cast),
@@ -174,7 +172,6 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
       ...bodiesOf(test, { ids, claim, invoice, run }),
       ...credit.bodies,
       ...cards.bodies,
-      ...receipts.bodies,
       ...walletBodies(test.accountId, topUp.reserve),
       ...orderBodies(),
       ...(await supplierBodies(cast, invoice.supplierId)),

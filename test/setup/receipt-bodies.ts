@@ -3,12 +3,11 @@ import { addReceipt } from '#areas/receipts/contract/inbox.ts';
 import { billOf, uploadBill, type Cast } from './spend.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A control rule and a receipt without a payment, with a body for each operation about them. */
-export async function receiptObjects(
-  test: TestApp,
-  cast: Cast,
-  cardPaymentId: string,
-): Promise<{ ids: Record<string, string>; bodies: Record<string, object> }> {
+type Objects = { ids: Record<string, string>; bodies: Record<string, object> };
+
+/** What there is of cards, with a control rule and a receipt without a payment beside it, and a body for each operation about them. */
+export async function receiptObjects(test: TestApp, cast: Cast, cards: Objects): Promise<Objects> {
+  const { cardPaymentId } = cards.ids;
   const { items } = await cast.owner.ask(listControlRules);
   const [standard] = items;
   if (standard === undefined) throw new Error('There is a default');
@@ -19,8 +18,9 @@ export async function receiptObjects(
   const file = await uploadBill(cast.requester, billOf({ number: 'OBJ-R', net: 4_200 }));
   const receipt = await cast.requester.ask(addReceipt, { body: { fileId: file.id } });
   return {
-    ids: { controlRuleId: own?.id ?? '', receiptId: receipt.id },
+    ids: { ...cards.ids, controlRuleId: own?.id ?? '', receiptId: receipt.id },
     bodies: {
+      ...cards.bodies,
       'receipts.previewControlRule': { ...rule, name: 'Others', memberIds: [test.users.controller] },
       'receipts.saveControlRule': { ...rule, name: 'Others', memberIds: [test.users.controller] },
       'receipts.setAffidavitsMax': { affidavitsMax: 2 },

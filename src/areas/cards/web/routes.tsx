@@ -6,7 +6,7 @@ import { identityMessages } from '#areas/identity/web/door.tsx';
 import { issuerMessages } from './issuer/messages/messages.ts';
 import { cardsMessages } from './messages/messages.ts';
 import { cardOrderMessages } from './ordering/messages/messages.ts';
-import { ReceiptSlotContext, type CardsParts, type ReceiptSlot } from './parts/receipt-slot.ts';
+import { ReceiptSlotContext, type CardsParts, type ReceiptSlotProps } from './parts/receipt-slot.ts';
 
 const words = () => ensureMessages(cardsMessages, cardOrderMessages, issuerMessages, documentsMessages);
 /** What asks for a fresh factor brings its words. */
@@ -40,8 +40,9 @@ const recards = async () => {
 
 /** Specification 2.2: the reader's own cards, and all of the company, below `/app/{company}`; areas above bring their parts. */
 export function cardsRoutes({ receipt }: CardsParts): RouteObject[] {
-  const Receipt: ReceiptSlot = lazy(receipt);
-  const slotted: Slotted = (children) => <ReceiptSlotContext value={Receipt}>{children}</ReceiptSlotContext>;
+  const Receipt = lazy(receipt);
+  const slot = (props: ReceiptSlotProps) => <Receipt {...props} />;
+  const slotted: Slotted = (children) => <ReceiptSlotContext value={slot}>{children}</ReceiptSlotContext>;
   const mine = () => myCard(slotted);
   const all = () => allCards(slotted);
   const multiUse = () => multiUseCards(slotted);

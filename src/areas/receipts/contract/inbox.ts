@@ -46,7 +46,11 @@ export const listInboxReceipts = defineEndpoint({
   summary: 'Receipts that came without a payment: the caller’s own, all of them for finance, the newest first.',
   rights: ['member'],
   locksWhenIdle: true,
-  answer: z.object({ items: z.array(inboxReceiptSchema) }),
+  answer: z.object({
+    items: z.array(inboxReceiptSchema),
+    /** Where receipts can be mailed to. */
+    mailTo: z.string(),
+  }),
 });
 
 export const addReceipt = defineEndpoint({

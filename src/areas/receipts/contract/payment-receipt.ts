@@ -59,6 +59,8 @@ export const paymentReceiptSchema = z.object({
       reasons: z.array(matchReasonSchema),
     }),
   ),
+  /** Where its receipt can be mailed to. */
+  mailTo: z.string(),
   /** How many affidavits the caller may still sign this month. */
   affidavitsLeft: z.number().int(),
   can: z.object({

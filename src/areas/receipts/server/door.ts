@@ -1,2 +1,2 @@
 export { followReceipts } from './commands/follow-payment.ts';
-export { receiveReceipt } from './commands/receive-receipt.ts';
+export { isReceiptAddress, receiveReceiptMail } from './commands/receive-receipt-mail.ts';

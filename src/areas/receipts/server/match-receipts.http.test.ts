@@ -4,10 +4,12 @@ import type { CardId, CardPaymentId } from '#areas/cards/contract/card-id.ts';
 import { getCardPayment } from '#areas/cards/contract/card-payment.ts';
 import { createCards, getCard } from '#areas/cards/contract/card.ts';
 import { cardRefOf, eurMinor, networkOf, openCardDesk, payWith } from '../../../../test/setup/card-desk.ts';
-import { billOf, signInAll, TODAY, uploadBill, type Cast } from '../../../../test/setup/spend.ts';
+import { emailOf } from '../../../../test/setup/found-test-companies.ts';
+import { billOf, signInAll, TODAY, uploadBill, xmlOf, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { addReceipt, attachReceipt, discardReceipt, listInboxReceipts, refuseMatch } from '../contract/inbox.ts';
 import { getPaymentReceipt } from '../contract/payment-receipt.ts';
+import { isReceiptAddress, receiveReceiptMail } from './door.ts';
 
 /** Receipts that came without a payment: suggested, confirmed twice, then attached alone; a "no" is for ever. */
 let test: TestApp;
@@ -126,4 +128,37 @@ it('two payments that fit as well are for a person to choose from', async () => 
   expect(receipt?.suggestions.map(({ paymentId }) => paymentId)).toContain(one);
   await cast.requester.ask(discardReceipt, { params: { receiptId: receipt?.id as never } });
   expect((await cast.requester.ask(listInboxReceipts)).items.some(({ id }) => id === receipt?.id)).toBe(false);
+});
+
+it('a mail to the payment’s address attaches for its holder alone, and any other waits in the inbox', async () => {
+  const payment = await settle(71_400n);
+  const { mailTo } = await receiptOf(payment);
+  expect(await isReceiptAddress(test.database.app, mailTo)).toBe(true);
+  expect(await isReceiptAddress(test.database.app, mailTo.replace('+ctx_', '+cty_'))).toBe(false);
+  const mailed = async (from: string, to: string, billed: string) => {
+    const attachments = [
+      { name: 'receipt.xml', mime: 'application/xml', bytes: xmlOf({ number: billed, net: 1_000 }) },
+    ];
+    const mail = {
+      from,
+      copies: [],
+      recipients: [to],
+      subject: 'Receipt',
+      attachments,
+      messageId: null,
+      digest: billed,
+    };
+    const services = { db: test.database.app, files: test.files, onRefused: () => {} };
+    await receiveReceiptMail(services, mail as never, test.now());
+  };
+  await mailed('stranger@elsewhere.example', mailTo, 'M-1');
+  expect((await receiptOf(payment)).status).toBe('missing');
+  const waiting = (await cast.controller.ask(listInboxReceipts)).items;
+  expect(waiting.map(({ sender }) => sender)).toContain('stranger@elsewhere.example');
+  expect((await cast.requester.ask(listInboxReceipts)).items.some(({ source }) => source === 'mail')).toBe(false);
+  await mailed(emailOf('requester'), mailTo, 'M-2');
+  expect((await receiptOf(payment)).status).toBe('provided');
+  const { mailTo: inbox } = await cast.requester.ask(listInboxReceipts);
+  await mailed(emailOf('requester'), inbox, 'M-3');
+  expect((await cast.requester.ask(listInboxReceipts)).items.map(({ source }) => source)).toContain('mail');
 });

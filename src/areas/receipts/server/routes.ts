@@ -2,6 +2,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import { implement, implementBare, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import * as rules from '../contract/control-rule.ts';
 import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/payment-receipt.ts';
@@ -9,6 +10,7 @@ import * as standings from '../contract/standing.ts';
 import { removeRule, saveRule, setAffidavitsMax } from './commands/control-rules.ts';
 import { addReceipt, attachReceipt, discardReceipt, refuseMatch } from './commands/decide-match.ts';
 import { acceptReceipt, expectSeveral, refuseReceipt, type IsPrepared } from './commands/mark-receipt.ts';
+import { receiptAddress } from './commands/receive-receipt-mail.ts';
 import { signAffidavit } from './commands/sign-affidavit.ts';
 import { endSnooze, snoozeReceipts } from './commands/snooze.ts';
 import { isLinkOpen, uploadByLink } from './commands/upload-by-link.ts';
@@ -22,9 +24,11 @@ export type ReceiptServices = {
   readonly files: FileStore;
   readonly secretKeys: SecretKeys;
   readonly isPrepared: IsPrepared;
+  readonly inboxDomain: string;
 };
 
-export function receiptsRoutes({ files, secretKeys, isPrepared }: ReceiptServices): Implementation[] {
+export function receiptsRoutes({ files, secretKeys, ...views }: ReceiptServices): Implementation[] {
+  const { isPrepared } = views;
   return [
     implement(rules.listControlRules, (context) => describeRules(context)),
     implement(rules.previewControlRule, (context, { body }) => previewRule(context, body)),
@@ -41,23 +45,23 @@ export function receiptsRoutes({ files, secretKeys, isPrepared }: ReceiptService
       return describeRules(context);
     }),
     implement(contract.getPaymentReceipt, (context, { params }) =>
-      describeReceipt(context, params.cardPaymentId, isPrepared),
+      describeReceipt(context, params.cardPaymentId, views),
     ),
     implement(contract.refuseReceipt, async (context, { params, body }) => {
       await refuseReceipt(context, { ...params, ...body }, isPrepared);
-      return describeReceipt(context, params.cardPaymentId, isPrepared);
+      return describeReceipt(context, params.cardPaymentId, views);
     }),
     implement(contract.acceptReceipt, async (context, { params }) => {
       await acceptReceipt(context, params.cardPaymentId);
-      return describeReceipt(context, params.cardPaymentId, isPrepared);
+      return describeReceipt(context, params.cardPaymentId, views);
     }),
     implement(contract.expectSeveral, async (context, { params, body }) => {
       await expectSeveral(context, { ...params, ...body });
-      return describeReceipt(context, params.cardPaymentId, isPrepared);
+      return describeReceipt(context, params.cardPaymentId, views);
     }),
     implementRaw(contract.signAffidavit, async (context, { params, body }) => {
       await signAffidavit(context, { ...params, ...body }, { files, isPrepared });
-      return context.inCompany((within) => describeReceipt(within, params.cardPaymentId, isPrepared));
+      return context.inCompany((within) => describeReceipt(within, params.cardPaymentId, views));
     }),
     implement(standings.getMyStanding, (context) => describeStanding(context, context.actor.userId)),
     implement(standings.listStandings, (context) => listStandings(context)),
@@ -71,16 +75,19 @@ export function receiptsRoutes({ files, secretKeys, isPrepared }: ReceiptService
       const { payments: _, ...standing } = await describeStanding(context, params.memberId);
       return standing;
     }),
-    ...inboxRoutes({ files, isPrepared }, receiptLinks(secretKeys)),
+    ...inboxRoutes({ files, ...views }, receiptLinks(secretKeys)),
   ];
 }
 
 /** Receipts without a payment, and those that come by the link of a reminder. */
 const inboxRoutes = (
-  { files, isPrepared }: Pick<ReceiptServices, 'files' | 'isPrepared'>,
+  { files, isPrepared, inboxDomain }: Omit<ReceiptServices, 'secretKeys'>,
   links: ReceiptLinks,
 ): Implementation[] => [
-  implement(inbox.listInboxReceipts, async (context) => ({ items: await listInbox(context) })),
+  implement(inbox.listInboxReceipts, async (context) => ({
+    items: await listInbox(context),
+    mailTo: receiptAddress(await getCompanyRow(context.trx, context.actor.companyId), inboxDomain, null),
+  })),
   implement(inbox.addReceipt, async (context, { body }) =>
     describeInboxReceipt(context, await addReceipt(context, body.fileId)),
   ),

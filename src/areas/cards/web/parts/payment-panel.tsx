@@ -71,13 +71,9 @@ export function PaymentPanel({
 
 /** How its receipt stands, as the area of receipts shows it; a refund has none. */
 function OfReceipt({ companyId, payment }: { companyId: string; payment: CardPaymentView }) {
-  const Receipt = use(ReceiptSlotContext);
-  if (Receipt === null || payment.kind === 'refund') return null;
-  return (
-    <Suspense fallback={null}>
-      <Receipt companyId={companyId} cardPaymentId={payment.id} />
-    </Suspense>
-  );
+  const slot = use(ReceiptSlotContext);
+  if (slot === null || payment.kind === 'refund') return null;
+  return <Suspense fallback={null}>{slot({ companyId, cardPaymentId: payment.id })}</Suspense>;
 }
 
 /** Of a payment in another currency both amounts side by side, with the rate that the card was charged at. */

@@ -3,35 +3,20 @@ import { instantOf, type LocalTime } from '#kernel/local-time.ts';
 import { addDays, dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import { appendAudit } from '#platform/audit/append-audit.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
-import type { Trx } from '#platform/db/scope.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { blockHolder, unblockHolder } from '#areas/cards/server/door.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import type { ControlRule } from '../../rules/control-rule.ts';
 import { countLate } from '../../rules/late-events.ts';
-import { judgeStanding, type Verdict } from '../../rules/standing.ts';
+import { judgeStanding } from '../../rules/standing.ts';
 import { followMemberJob } from './receipt-jobs.ts';
-import { assessPayments, type Assessed } from '../queries/assess-payments.ts';
+import { assessPayments } from '../queries/assess-payments.ts';
 import { readRules } from '../queries/read-rules.ts';
 import { receiptsTables, type StandingRow } from '../tables.ts';
+import type { Look, Scoped } from './member-look.ts';
 import { tellBlocked, tellUnblocked, tellWillBlock } from './tell-of-receipts.ts';
 import { RECEIPT_TOPICS } from './topics.ts';
-
-export type Scoped = { readonly trx: Trx; readonly companyId: CompanyId; readonly now: Instant };
-
-export type Look = {
-  readonly userId: UserId;
-  readonly zone: string;
-  readonly today: PlainDate;
-  readonly rule: ControlRule;
-  /** What still owes something, the oldest first. */
-  readonly open: readonly Assessed[];
-  readonly lateCount: number;
-  readonly standing: StandingRow;
-  readonly verdict: Verdict;
-};
 
 /**
  * Looks at what a member owes now and lets the cards follow in the same transaction: told when the limit is crossed,

@@ -6,7 +6,8 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { proofOf } from '../../rules/receipt-status.ts';
 import { assessPayments, type Assessed } from '../queries/assess-payments.ts';
 import { readRules } from '../queries/read-rules.ts';
-import { followMember, type Scoped } from './follow-member.ts';
+import { followMember } from './follow-member.ts';
+import type { Scoped } from './member-look.ts';
 
 /** What proves a payment changed: the books hear of it, and its holder's cards follow at once. */
 export async function followReceipts({ trx, actor, now }: Context, id: CardPaymentId): Promise<void> {

@@ -21,7 +21,7 @@ import {
 import { assessPayments } from '../queries/assess-payments.ts';
 import { readRules } from '../queries/read-rules.ts';
 import { receiptsTables, type ReceiptRow } from '../tables.ts';
-import type { Scoped } from './follow-member.ts';
+import type { Scoped } from './member-look.ts';
 import { followPayments } from './follow-payment.ts';
 import { RECEIPT_TOPICS } from './topics.ts';
 

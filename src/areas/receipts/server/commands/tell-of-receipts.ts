@@ -5,7 +5,7 @@ import { addDays, daysBetween, plainDate, type PlainDate } from '#kernel/plain-d
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
 import { myReceiptsPath } from '../../paths.ts';
 import type { Assessed } from '../queries/assess-payments.ts';
-import type { Look, Scoped } from './follow-member.ts';
+import type { Look, Scoped } from './member-look.ts';
 
 /** So many payments are named; of the others it says how many there are. */
 const NAMED_MAX = 10;

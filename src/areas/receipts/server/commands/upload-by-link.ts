@@ -14,7 +14,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { allowReaders, enqueueReading, storeFile, takeInFile } from '#areas/documents/server/door.ts';
 import { assessPayments, type Assessed } from '../queries/assess-payments.ts';
 import { readRules } from '../queries/read-rules.ts';
-import type { Scoped } from './follow-member.ts';
+import type { Scoped } from './member-look.ts';
 import { followPayments } from './follow-payment.ts';
 
 type Of = { readonly companyId: CompanyId; readonly paymentId: CardPaymentId };
@@ -74,7 +74,8 @@ export async function uploadByLink(
   });
 }
 
-async function owedBy({ trx, companyId, now }: Scoped, paymentId: CardPaymentId): Promise<Assessed | null> {
+/** A payment that still owes a receipt; null where it does not, or is not there. */
+export async function owedBy({ trx, companyId, now }: Scoped, paymentId: CardPaymentId): Promise<Assessed | null> {
   const { time_zone: zone } = await getCompanyRow(trx, companyId);
   const rules = await readRules(trx, companyId);
   const [one] = await assessPayments(trx, companyId, {

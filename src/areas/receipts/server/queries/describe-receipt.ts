@@ -7,6 +7,7 @@ import { findFiles } from '#areas/documents/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { PaymentReceiptView } from '../../contract/payment-receipt.ts';
 import type { IsPrepared } from '../commands/mark-receipt.ts';
+import { receiptAddress } from '../commands/receive-receipt-mail.ts';
 import { receiptsTables } from '../tables.ts';
 import { assessOne } from './assess-one.ts';
 import type { Assessed } from './assess-payments.ts';
@@ -16,12 +17,13 @@ import { affidavitsMaxOf } from './describe-rules.ts';
 export async function describeReceipt(
   context: Context,
   id: CardPaymentId,
-  isPrepared: IsPrepared,
+  { isPrepared, inboxDomain }: { isPrepared: IsPrepared; inboxDomain: string },
 ): Promise<PaymentReceiptView> {
   const { trx, actor, now } = context;
   const one = await assessOne(context, id);
   const { payment, assessment, mark, affidavit } = one;
-  const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+  const company = await getCompanyRow(trx, actor.companyId);
+  const { time_zone: zone } = company;
   const names = await namesOf(trx, actor.companyId, [payment.holderId, ...(mark === null ? [] : [mark.marked_by])]);
   const isOpen = !(await isPrepared(context, id));
   const isOwn = payment.holderId === actor.userId && actor.impersonatorId === null;
@@ -45,6 +47,7 @@ export async function describeReceipt(
     amount: moneyToWire(money(payment.amountMinor, payment.currency)),
     signerName: names.get(payment.holderId) ?? '',
     matches: await matchesOf(context, id),
+    mailTo: receiptAddress(company, inboxDomain, id),
     affidavitsLeft,
     can: {
       sign: isOwn && isOpen && owesReceipt && affidavit === null && affidavitsLeft > 0,

@@ -6,7 +6,8 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { paymentsToProve } from '#areas/cards/server/door.ts';
 import type { StandingView } from '../../contract/standing.ts';
-import { endOfDay, lookAt, readStanding, type Look } from '../commands/follow-member.ts';
+import { endOfDay, lookAt, readStanding } from '../commands/follow-member.ts';
+import type { Look } from '../commands/member-look.ts';
 import { receiptsTables } from '../tables.ts';
 
 /** Where a member stands, with every payment that still owes something. */

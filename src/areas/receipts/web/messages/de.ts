@@ -11,6 +11,7 @@ export const de: typeof en = {
     cannot_be_provided: 'Eigenbeleg unterschrieben',
     several_expected: 'Weitere Belege erwartet',
   },
+  mailTo: 'Oder per E-Mail an {address}',
   owes: { receipt: 'Beleg', cost_center: 'Kostenstelle', category: 'Kategorie', description: 'Beschreibung' },
   due: 'Fällig bis {day}, 23:59 Uhr ({zone})',
   wasDue: 'War fällig bis {day}, 23:59 Uhr ({zone})',
@@ -119,6 +120,7 @@ export const de: typeof en = {
     open: 'Zahlung öffnen',
   },
   inbox: {
+    mailTo: 'Oder per E-Mail an {address}',
     title: 'Belege ohne Zahlung',
     lead: 'Fügen Sie Belege hinzu, sobald Sie sie haben. Wir ordnen sie Ihren Kartenzahlungen zu.',
     drop: 'Belege hier ablegen',

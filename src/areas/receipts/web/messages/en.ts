@@ -9,6 +9,7 @@ export const en = {
     cannot_be_provided: 'Affidavit signed',
     several_expected: 'More receipts expected',
   },
+  mailTo: 'Or mail it to {address}',
   owes: { receipt: 'Receipt', cost_center: 'Cost centre', category: 'Category', description: 'Description' },
   due: 'Due by {day}, 23:59 ({zone})',
   wasDue: 'Was due by {day}, 23:59 ({zone})',
@@ -116,6 +117,7 @@ export const en = {
     open: 'Open payment',
   },
   inbox: {
+    mailTo: 'Or mail them to {address}',
     title: 'Receipts without a payment',
     lead: 'Add receipts as you get them. We match them to your card payments.',
     drop: 'Drop receipts here',

@@ -11,6 +11,7 @@ export const es: typeof en = {
     cannot_be_provided: 'Declaración firmada',
     several_expected: 'Se esperan más justificantes',
   },
+  mailTo: 'O envíalo por correo a {address}',
   owes: { receipt: 'Justificante', cost_center: 'Centro de coste', category: 'Categoría', description: 'Descripción' },
   due: 'Vence el {day} a las 23:59 ({zone})',
   wasDue: 'Venció el {day} a las 23:59 ({zone})',
@@ -127,6 +128,7 @@ export const es: typeof en = {
     open: 'Abrir pago',
   },
   inbox: {
+    mailTo: 'O envíalos por correo a {address}',
     title: 'Justificantes sin pago',
     lead: 'Añade los justificantes cuando los recibas. Los asignamos a tus pagos con tarjeta.',
     drop: 'Suelta aquí los justificantes',

@@ -11,6 +11,7 @@ export const fr: typeof en = {
     cannot_be_provided: 'Attestation signée',
     several_expected: 'Autres justificatifs attendus',
   },
+  mailTo: 'Ou envoyez-le à {address}',
   owes: { receipt: 'Justificatif', cost_center: 'Centre de coûts', category: 'Catégorie', description: 'Description' },
   due: 'À fournir avant le {day} à 23:59 ({zone})',
   wasDue: 'Devait être fourni avant le {day} à 23:59 ({zone})',
@@ -122,6 +123,7 @@ export const fr: typeof en = {
     open: 'Ouvrir le paiement',
   },
   inbox: {
+    mailTo: 'Ou envoyez-les à {address}',
     title: 'Justificatifs sans paiement',
     lead: 'Ajoutez vos justificatifs dès que vous les recevez. Nous les rapprochons de vos paiements par carte.',
     drop: 'Déposez des justificatifs ici',

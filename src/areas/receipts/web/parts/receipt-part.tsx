@@ -33,7 +33,7 @@ export function ReceiptPart({ companyId, cardPaymentId }: { companyId: string; c
   });
   const accept = useReceiptAction({
     companyId,
-    ask: (_: null) => call(acceptReceipt, { params: { companyId, cardPaymentId } }),
+    ask: () => call(acceptReceipt, { params: { companyId, cardPaymentId } }),
   });
   if (data === undefined) return null;
   const problem = several.refusal.rest ?? accept.refusal.rest;
@@ -63,6 +63,7 @@ export function ReceiptPart({ companyId, cardPaymentId }: { companyId: string; c
       {data.severalUntil !== null && data.status === 'several_expected' ? (
         <p>{t('several.until', { day: format.day(data.severalUntil) })}</p>
       ) : null}
+      {data.owes.includes('receipt') ? <small>{t('mailTo', { address: data.mailTo })}</small> : null}
       <div className={styles.actions}>
         {data.can.sign ? (
           <Button component={Link} variant="subtle" to={affidavitPath(companyId, cardPaymentId)}>

@@ -67,7 +67,7 @@ function Signing({
   const { run, isBusy, refusal } = useReceiptAction({
     companyId,
     codes: { name_differs: 'signerName' },
-    ask: (_: null) =>
+    ask: () =>
       call(signAffidavit, {
         params: { companyId, cardPaymentId },
         body: {

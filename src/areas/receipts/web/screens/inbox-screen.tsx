@@ -57,6 +57,7 @@ export function InboxScreen() {
           onFiles={(chosen) => add.mutate(chosen)}
           isDisabled={add.isPending}
         />
+        {data === undefined ? null : <small>{t('mailTo', { address: data.mailTo })}</small>}
         {isPending ? <BlockSkeleton lines={6} /> : null}
         {error !== null && data === undefined ? (
           <ErrorState text={words('failed')} error={error} areas={['receipts']} onRetry={() => void refetch()} />
@@ -87,7 +88,7 @@ function Waiting({ companyId, receipt }: { companyId: string; receipt: InboxRece
   });
   const discard = useReceiptAction({
     companyId,
-    ask: (_: null) => call(discardReceipt, { params }),
+    ask: () => call(discardReceipt, { params }),
     onDone: () => notify({ message: t('inbox.discarded') }),
   });
   const problem = attach.refusal.rest ?? refuse.refusal.rest ?? discard.refusal.rest;

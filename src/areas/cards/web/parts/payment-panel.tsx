@@ -56,12 +56,12 @@ export function PaymentPanel({
           <MoneyText amount={data.amount} size="panel" />
           <Exchange payment={data} />
           <Facts payment={data} />
+          <OfReceipt companyId={companyId} payment={data} />
           {data.kind === 'refund' ? (
             <LinkRefund companyId={companyId} payment={data} />
           ) : (
             <PaymentForm key={data.version} companyId={companyId} payment={data} />
           )}
-          <OfReceipt companyId={companyId} payment={data} />
           <DisputePart companyId={companyId} payment={data} />
         </>
       )}

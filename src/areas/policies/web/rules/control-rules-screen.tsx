@@ -52,9 +52,11 @@ function Loaded({ companyId, data }: { companyId: string; data: PolicyPart }) {
   );
   return (
     <div className={styles.page}>
-      <Button component={Link} variant="subtle" to={receiptRulesPath(companyId)}>
-        {t('receipts')}
-      </Button>
+      <div>
+        <Button component={Link} variant="subtle" to={receiptRulesPath(companyId)}>
+          {t('receipts')}
+        </Button>
+      </div>
       <SettingsSection title={t('rules')} text={t('rulesText')}>
         {rules.length === 0 ? (
           <EmptyState text={t('empty')} action={add} />

@@ -92,7 +92,7 @@ export const de: typeof en = {
     done: 'Eigenbeleg unterschrieben',
     vat: 'Mit einem Eigenbeleg ist kein Vorsteuerabzug möglich.',
     left: '{count, plural, =0 {Diesen Monat ist kein Eigenbeleg mehr möglich.} one {Diesen Monat ist noch einer möglich.} other {Diesen Monat sind noch # möglich.}}',
-    signed: 'Unterschrieben von {name}, {at}',
+    signed: 'Unterschrieben von {name}, {at}.',
     replaced: 'Inzwischen ist ein Beleg da; der Eigenbeleg bleibt bei den Akten.',
     document: 'Eigenbeleg öffnen',
     none: 'Diese Zahlung braucht keinen Eigenbeleg.',

@@ -89,7 +89,7 @@ export const en = {
     done: 'Affidavit signed',
     vat: 'VAT can’t be recovered with an affidavit.',
     left: '{count, plural, =0 {You have no affidavit left this month.} one {You can sign one more this month.} other {You can sign # more this month.}}',
-    signed: 'Signed by {name}, {at}',
+    signed: 'Signed by {name}, {at}.',
     replaced: 'A receipt has been added since; the affidavit stays on file.',
     document: 'Open the affidavit',
     none: 'This payment needs no affidavit.',

@@ -96,7 +96,7 @@ export const es: typeof en = {
     done: 'Declaración firmada',
     vat: 'Con una declaración no se puede recuperar el IVA.',
     left: '{count, plural, =0 {Este mes no te queda ninguna declaración.} one {Este mes puedes firmar una más.} other {Este mes puedes firmar # más.}}',
-    signed: 'Firmada por {name}, {at}',
+    signed: 'Firmada por {name}, {at}.',
     replaced: 'Después se añadió un justificante; la declaración queda archivada.',
     document: 'Abrir la declaración',
     none: 'Este pago no necesita declaración.',

@@ -91,7 +91,7 @@ export const fr: typeof en = {
     done: 'Attestation signée',
     vat: 'La TVA n’est pas récupérable avec une attestation.',
     left: '{count, plural, =0 {Plus aucune attestation possible ce mois-ci.} one {Encore une attestation possible ce mois-ci.} other {Encore # attestations possibles ce mois-ci.}}',
-    signed: 'Signée par {name}, {at}',
+    signed: 'Signée par {name}, {at}.',
     replaced: 'Un justificatif a été ajouté depuis ; l’attestation reste au dossier.',
     document: 'Ouvrir l’attestation',
     none: 'Ce paiement n’a pas besoin d’attestation.',

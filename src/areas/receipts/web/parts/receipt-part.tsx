@@ -63,7 +63,9 @@ export function ReceiptPart({ companyId, cardPaymentId }: { companyId: string; c
       {data.severalUntil !== null && data.status === 'several_expected' ? (
         <p>{t('several.until', { day: format.day(data.severalUntil) })}</p>
       ) : null}
-      {data.owes.includes('receipt') ? <small>{t('mailTo', { address: data.mailTo })}</small> : null}
+      {data.owes.includes('receipt') ? (
+        <small className={styles.hint}>{t('mailTo', { address: data.mailTo })}</small>
+      ) : null}
       <div className={styles.actions}>
         {data.can.sign ? (
           <Button component={Link} variant="subtle" to={affidavitPath(companyId, cardPaymentId)}>

@@ -57,7 +57,7 @@ export function InboxScreen() {
           onFiles={(chosen) => add.mutate(chosen)}
           isDisabled={add.isPending}
         />
-        {data === undefined ? null : <small>{t('mailTo', { address: data.mailTo })}</small>}
+        {data === undefined ? null : <small className={styles.hint}>{t('mailTo', { address: data.mailTo })}</small>}
         {isPending ? <BlockSkeleton lines={6} /> : null}
         {error !== null && data === undefined ? (
           <ErrorState text={words('failed')} error={error} areas={['receipts']} onRetry={() => void refetch()} />

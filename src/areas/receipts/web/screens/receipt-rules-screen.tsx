@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
@@ -16,7 +16,6 @@ import {
   type ControlRulesView,
   type ControlRuleView,
 } from '../../contract/control-rule.ts';
-import { controlRulesPath } from '../../paths.ts';
 import { controlRulesQuery } from '../api.ts';
 import { StandingsSection } from '../parts/standings-section.tsx';
 import styles from '../receipts.module.css';
@@ -29,12 +28,13 @@ export function ReceiptRulesScreen() {
   const t = useTranslations('receipts');
   const { company: companyId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(controlRulesQuery(companyId));
-  const links = [
-    { label: t('rules.ifThen'), to: checksPath(companyId) },
-    { label: t('rules.title'), to: controlRulesPath(companyId) },
-  ];
   return (
-    <SettingsPage title={t('rules.title')} lead={t('rules.lead')} groups={[{ label: t('rules.group'), links }]}>
+    <SettingsPage title={t('rules.title')} lead={t('rules.lead')} groups={[]}>
+      <div>
+        <Button component={Link} variant="subtle" to={checksPath(companyId)}>
+          {t('rules.ifThen')}
+        </Button>
+      </div>
       {isPending ? <BlockSkeleton lines={8} /> : null}
       {error !== null && data === undefined ? (
         <ErrorState text={t('failed')} error={error} areas={['receipts']} onRetry={() => void refetch()} />

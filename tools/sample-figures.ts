@@ -4,6 +4,8 @@ import { isValidIBAN } from 'ibantools';
 import { readFieldsFromWords } from '#areas/documents/rules/read-fields-from-words.ts';
 import { surenessOf, typedDocuments } from '#areas/documents/rules/typed-documents.test-kit.ts';
 import { wordsOfLayout } from '#areas/documents/rules/words-of-layout.test-kit.ts';
+import { labelledReceipts, measureMatching } from '#areas/receipts/rules/labelled-receipts.test-kit.ts';
+import { simulateYear } from '#areas/receipts/rules/simulated-year.test-kit.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { ruleFiguresIn, SAMPLE_SETS, type Case, type Outcome, type SampleSet } from './sample-sets.ts';
 
@@ -15,6 +17,11 @@ import { ruleFiguresIn, SAMPLE_SETS, type Case, type Outcome, type SampleSet } f
 const TYPED_SEED = 2028;
 const TYPED_COUNT = 4000;
 const SURE_OF_100 = 98;
+const RECEIPTS_SEED = 2026;
+const RECEIPTS_COUNT = 1000;
+const PRECISION_OF_100 = 99;
+const RECALL_OF_100 = 90;
+const YEAR_MEMBERS = 100;
 const samples = path.resolve(import.meta.dirname, '../../shared/samples');
 
 type Done = Case & { readonly outcome: Outcome };
@@ -113,7 +120,24 @@ function saySureness(): void {
   if (right * 100 < sure * SURE_OF_100) process.exitCode = 1;
 }
 
+/** Receipts of our own making: how many attach alone and rightly, and how many are found; and a year of control rules. */
+function sayReceipts(): void {
+  const { attached, attachedRight, precision, found, matchable, recall } = measureMatching(
+    labelledReceipts(RECEIPTS_SEED, RECEIPTS_COUNT),
+  );
+  console.log(
+    `receipts: ${RECEIPTS_COUNT} beside ${RECEIPTS_COUNT} payments from seed ${RECEIPTS_SEED}: ${attachedRight} of ${attached} attached alone are right, ${precision} of 100; ${found} of ${matchable} found, ${recall} of 100`,
+  );
+  const year = simulateYear(RECEIPTS_SEED, YEAR_MEMBERS);
+  console.log(
+    `control rules: a year of ${year.members} members and ${year.lines} payments from seed ${RECEIPTS_SEED}: ${year.blocks} blocks, ${year.fromPending} because of a pending payment, ${year.unwarned} without a warning; from the day of purchase there would have been ${year.fromPurchase}`,
+  );
+  if (precision < PRECISION_OF_100 || recall < RECALL_OF_100 || year.fromPending + year.unwarned > 0)
+    process.exitCode = 1;
+}
+
 saySureness();
+sayReceipts();
 if (existsSync(samples)) {
   await sayAll();
   await stopExtraction();

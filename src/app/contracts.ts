@@ -29,6 +29,10 @@ import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts'
 import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
 import { importBudgets } from '#areas/budgets/contract/import.ts';
 import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
+import { controlRuleEndpoints } from '#areas/receipts/contract/control-rule.ts';
+import { inboxEndpoints as receiptInboxEndpoints } from '#areas/receipts/contract/inbox.ts';
+import { paymentReceiptEndpoints } from '#areas/receipts/contract/payment-receipt.ts';
+import { standingEndpoints } from '#areas/receipts/contract/standing.ts';
 import { cardFeedEndpoints } from '#areas/card-feeds/contract/card-feed.ts';
 import { cardAccountEndpoints } from '#areas/cards/contract/card-account.ts';
 import { cardOrderEndpoints } from '#areas/cards/contract/card-order.ts';
@@ -234,6 +238,10 @@ export const contracts: readonly Endpoint[] = [
   ...disputeEndpoints,
   ...issuerTermsEndpoints,
   ...cardFeedEndpoints,
+  ...controlRuleEndpoints,
+  ...paymentReceiptEndpoints,
+  ...standingEndpoints,
+  ...receiptInboxEndpoints,
   ...fundingEndpoints,
   ...automationEndpoints,
   ...walletStatementEndpoints,

@@ -58,6 +58,10 @@ import { makePackHandler } from '#areas/purchase-orders/server/pack/make-pack-jo
 import { purchaseOrdersListeners } from '#areas/purchase-orders/server/listeners.ts';
 import { purchaseOrdersRoutes } from '#areas/purchase-orders/server/routes.ts';
 import { ratesRoutes } from '#areas/rates/server/routes.ts';
+import { followReceipts } from '#areas/receipts/server/door.ts';
+import { receiptsJobs } from '#areas/receipts/server/jobs.ts';
+import { receiptsListeners } from '#areas/receipts/server/listeners.ts';
+import { receiptsRoutes } from '#areas/receipts/server/routes.ts';
 import { reportingRoutes } from '#areas/reporting/server/routes.ts';
 import { proveRequestRows, requestsDuty } from '#areas/requests/server/door.ts';
 import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts';
@@ -147,7 +151,8 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...paymentsRoutes(totpSealer(services.secretKeys), { of: creditsOf, open: openCredits }, mainAccount),
     ...walletStatementRoutes(services.files),
     ...walletRoutes(totpSealer(services.secretKeys)),
-    ...cardsRoutes({ issuers: services.issuers, isPrepared }),
+    ...cardsRoutes({ issuers: services.issuers, isPrepared, followReceipts }),
+    ...receiptsRoutes({ files, secretKeys: services.secretKeys, isPrepared, inboxDomain }),
     ...cardFeedsRoutes,
     ...accountingRoutes(rowProvers),
     ...reportingRoutes,
@@ -164,6 +169,7 @@ export const reactions: readonly Listener[] = [
   ...invoicesListeners,
   ...cardsListeners,
   ...accountingListeners,
+  ...receiptsListeners,
   ...budgetsListeners,
   ...travelListeners,
 ];
@@ -194,6 +200,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers }: JobServi
   ...invoicesJobs,
   ...walletJobs(files),
   ...cardsJobs(issuers, files),
+  ...receiptsJobs(secretKeys),
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

@@ -65,6 +65,8 @@ const PREFIXES = {
   cardId: 'crd',
   cardFeedId: 'cfd',
   cardPaymentId: 'ctx',
+  controlRuleId: 'crl',
+  receiptId: 'rcp',
   issuerEventId: 'cev',
   walletStatementId: 'wst',
   walletArchiveId: 'wya',

@@ -38,6 +38,8 @@ import {
   keepShippedRatesHandler,
   shippedDays,
 } from '#areas/rates/server/door.ts';
+import { isReceiptAddress, receiveReceiptMail } from '#areas/receipts/server/door.ts';
+import { planReceipts } from '#areas/receipts/server/jobs.ts';
 import { planComparisons, planExpiringCards, type Issuers } from '#areas/cards/server/door.ts';
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
@@ -141,6 +143,7 @@ const choresOf = ({
   planWalletReviews,
   planExpiringCards,
   planComparisons,
+  planReceipts,
   tidyNotifications,
   forgetOldMeasures,
   (owner) => forgetPacks(owner, files),
@@ -173,8 +176,13 @@ const startInbox = ({ config, db, files, log, port }: InboxOptions) =>
     port,
     domain: config.inboxDomain,
     sizeMax: MAIL_BYTES_MAX,
-    isRecipient: (address) => isInbox(db, address),
-    receive: (mail) =>
-      receiveMail({ db, files, onRefused: (refusal) => log.info(refusal, 'attachment refused') }, mail, systemClock()),
+    isRecipient: async (address) => (await isReceiptAddress(db, address)) || (await isInbox(db, address)),
+    receive: async (mail) => {
+      const services = { db, files, onRefused: (refusal: object) => log.info(refusal, 'attachment refused') };
+      const ofReceipts = await Promise.all(mail.recipients.map((address) => isReceiptAddress(db, address)));
+      const recipients = (isReceipt: boolean) => mail.recipients.filter((_address, at) => ofReceipts[at] === isReceipt);
+      await receiveReceiptMail(services, { ...mail, recipients: recipients(true) }, systemClock());
+      await receiveMail(services, { ...mail, recipients: recipients(false) }, systemClock());
+    },
     onError: (error) => log.error({ err: error }, 'inbound mail'),
   });

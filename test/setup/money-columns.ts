@@ -14,6 +14,8 @@ export const UNPROVEN: Readonly<Record<string, string>> = {
   'cards.usage.over_minor': 'What no hold covered, as it was then; it widens a limit and moves no money',
   'cards.usage.raised_minor': SETTING,
   'cards.delivery.cost_minor': 'What the issuer said before that a card costs; the fee that it took is proven',
+  'receipts.rule.exempt_under_minor': SETTING,
+  'receipts.affidavit.amount_minor': 'What somebody signed, which never changes; the payment itself is proven',
   'card_network.card.cost_minor': NETWORK,
   'card_network.dispute.minor': NETWORK,
   'card_feeds.line.taken_minor': 'What the bank wrote of another currency; what it came to is proven',

@@ -20,6 +20,7 @@ import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
 import { cardObjects } from './card-bodies.ts';
+import { receiptObjects } from './receipt-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
 import { creditNoteObjects } from './credit-note.ts';
 import { accessBodies, secondStepBodies } from './access-bodies.ts';
@@ -133,7 +134,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   await cast.admin.ask(publishPolicy, { body: { draft: farLimit(ruleId), validFrom: TODAY, baseVersion: 0 } });
   const credit = await creditNoteObjects(test, cast, invoice.id);
   const topUp = await askedTopUp(test, cast);
-  const cards = await cardObjects(test, cast);
+  const cards = await receiptObjects(test, cast, await cardObjects(test, cast));
   const ids = {
     fundingId: topUp.id,
     ...cards.ids,

@@ -46,5 +46,7 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'accounting.previewExport': { until: '2026-03-31' },
   'views.listViews': { list: 'requests/all' },
   'reporting.search': { q: 'OBJ' },
+  'receipts.getReceiptLink': { token: 'of-nobody' },
+  'receipts.uploadByLink': { token: 'of-nobody' },
   'documents.uploadFile': { purpose: 'invoice' },
 };

@@ -73,10 +73,14 @@ export const companyRoutes: RouteObject[] = [
         'multi-use-cards/:cardId?',
         'recard/:status?',
       ],
-      () => import('#areas/cards/web/routes.tsx').then((file) => file.cardsRoutes),
+      () => import('./handed/cards.ts').then((file) => file.routes),
     ),
     ...later(['company/settings/card-accounts/:cardFeedId?'], () =>
       import('#areas/card-feeds/web/routes.tsx').then((file) => file.cardFeedsWebRoutes),
+    ),
+    ...later(
+      ['receipts/owed', 'receipts/inbox', 'affidavit-signature/:cardPaymentId?', 'company/control-rules/receipts'],
+      () => import('#areas/receipts/web/routes.tsx').then((file) => file.receiptsWebRoutes),
     ),
   ]),
   ...later(

@@ -45,6 +45,9 @@ const screens: RouteObject[] = [
       import('#areas/cards/web/wizard-routes.tsx').then((file) => file.cardWizardRoutes),
     ),
   ),
+  ...later(['/app/receipt-upload/:token'], () =>
+    import('#areas/receipts/web/routes.tsx').then((file) => file.receiptLinkRoutes),
+  ),
   ...later(['/staff'], () => import('#areas/staff/web/routes.tsx').then((file) => file.staffWebRoutes)),
   {
     path: '/app/:company',

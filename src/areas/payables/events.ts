@@ -5,7 +5,7 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
-import { PAYABLE_STATES, payableRefSchema, payableSchema, payeeSchema } from './contract/payable.ts';
+import { PAYABLE_STATES, PROOFS, payableRefSchema, payableSchema, payeeSchema } from './contract/payable.ts';
 
 /** Validated: the amount is frozen from here on; it can be paid and booked, each on its own (domain rules 2.8, 2.9). */
 export const payableValidated = { name: 'payables.validated', subject: 'id', payload: payableSchema } as const;
@@ -36,6 +36,8 @@ export const payableRevised = {
     .extend({
       /** Each change has its own, from 2; what is told first is its first version. */
       version: z.number().int(),
+      /** What its files do not say of its receipt; null leaves it to whether there is one. */
+      proof: z.enum(PROOFS).nullable().default(null),
     }),
 } as const;
 export type PayableRevised = z.infer<typeof payableRevised.payload>;

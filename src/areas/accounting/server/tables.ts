@@ -1,4 +1,4 @@
-import type { JSONColumnType, Kysely } from 'kysely';
+import type { Generated, JSONColumnType, Kysely } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -11,7 +11,7 @@ import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
 import type { OwnMovementKind } from '../rules/own-movement-entry.ts';
 import type { AdvanceMovement } from '../rules/advance-entry.ts';
-import type { PayeeType } from '#areas/payables/contract/payable.ts';
+import type { PayeeType, Proof } from '#areas/payables/contract/payable.ts';
 import type { VatLineToBook } from '../rules/self-assessed.ts';
 
 export type Origin = (typeof ORIGINS)[number];
@@ -42,6 +42,8 @@ export type PayableTableRow = {
   expense_category_id: ExpenseCategoryId | null;
   analytical_values: JSONColumnType<AnalyticalValue[]>;
   file_ids: FileId[];
+  /** What the files do not say of its receipt. */
+  proof: Generated<Proof | null>;
   expense_account: string | null;
   expense_account_origin: Origin | null;
   recoverable_percent: number;

@@ -1,9 +1,10 @@
-import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
+import { implement, implementRaw, type Context, type Implementation } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import * as accounts from '../contract/card-account.ts';
 import * as disputes from '../contract/dispute.ts';
 import * as terms from '../contract/issuer-terms.ts';
 import * as payments from '../contract/card-payment.ts';
+import type { CardPaymentId } from '../contract/card-id.ts';
 import * as contract from '../contract/card.ts';
 import { acceptTerms } from './commands/accept-terms.ts';
 import { blockCard, unblockCard } from './commands/block-card.ts';
@@ -27,9 +28,11 @@ import { listCards, listMyCards } from './queries/list-cards.ts';
 export type CardServices = {
   readonly issuers: Issuers;
   readonly isPrepared: IsPrepared;
+  /** Told in the transaction in which what proves a payment changed, so that what was blocked for it pays again at once. */
+  readonly followReceipts: (context: Context, id: CardPaymentId) => Promise<void>;
 };
 
-export const cardsRoutes = ({ issuers, isPrepared }: CardServices): Implementation[] => [
+export const cardsRoutes = ({ issuers, isPrepared, followReceipts }: CardServices): Implementation[] => [
   implement(contract.listCards, (context, { query }) => listCards(context, query)),
   implement(contract.listMyCards, (context) => listMyCards(context)),
   implement(contract.getCard, (context, { params }) => describeCard(context, issuers, params.cardId)),
@@ -60,6 +63,7 @@ export const cardsRoutes = ({ issuers, isPrepared }: CardServices): Implementati
   ),
   implement(payments.describeCardPayment, async (context, { params, body }) => {
     await sayOfPayment(context, { ...params, ...body }, isPrepared);
+    await followReceipts(context, params.cardPaymentId);
     return describePayment(context, params.cardPaymentId, isPrepared);
   }),
   implement(payments.linkRefund, async (context, { params, body }) => {

@@ -6,7 +6,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import type { VatLine } from '#areas/payables/contract/payable.ts';
+import type { Proof, VatLine } from '#areas/payables/contract/payable.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type {
   AuthorizationId,
@@ -20,6 +20,7 @@ import type {
 import type { Address, Place } from '../contract/delivery.ts';
 import type { CardDifferenceView } from '../contract/card-difference.ts';
 import type { StoredControls } from '../contract/controls.ts';
+import type { HeldKind } from '../contract/held-kinds.ts';
 import type { HolderNeed } from '../contract/holder.ts';
 import type { CardKind, Channel } from '../rules/card-kinds.ts';
 import type { BlockReason, CardState } from '../rules/card-states.ts';
@@ -126,6 +127,14 @@ export type BlockRow = {
   blocked_by: UserId | null;
 };
 
+/** A member whose cards of these kinds are blocked for late receipts, those too that are made meanwhile. */
+export type HolderBlockRow = {
+  company_id: CompanyId;
+  user_id: UserId;
+  kinds: HeldKind[];
+  blocked_at: Instant;
+};
+
 export type UsageRow = {
   company_id: CompanyId;
   card_id: CardId;
@@ -191,6 +200,8 @@ type CardPaymentTable = {
   description: string;
   vat_lines: JSONColumnType<VatLine[]>;
   file_ids: FileId[];
+  /** What the files do not say of its receipt. */
+  proof: Generated<Proof | null>;
   /** Taken without asking. */
   is_offline: boolean;
   over_minor: bigint;
@@ -285,6 +296,7 @@ export type CardsTables = {
   'cards.delivery': DeliveryTable;
   'cards.setting': CardSettingRow;
   'cards.block': BlockRow;
+  'cards.holder_block': HolderBlockRow;
   'cards.usage': UsageRow;
   'cards.authorization': AuthorizationTable;
   'cards.payment': CardPaymentTable;

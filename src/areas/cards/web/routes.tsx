@@ -1,3 +1,4 @@
+import { lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
@@ -5,21 +6,24 @@ import { identityMessages } from '#areas/identity/web/door.tsx';
 import { issuerMessages } from './issuer/messages/messages.ts';
 import { cardsMessages } from './messages/messages.ts';
 import { cardOrderMessages } from './ordering/messages/messages.ts';
+import { ReceiptSlotContext, type CardsParts, type ReceiptSlotProps } from './parts/receipt-slot.ts';
 
 const words = () => ensureMessages(cardsMessages, cardOrderMessages, issuerMessages, documentsMessages);
 /** What asks for a fresh factor brings its words. */
 const factorWords = () => ensureMessages(cardsMessages, cardOrderMessages, identityMessages);
-const myCard = async () => {
+type Slotted = (children: ReactNode) => ReactNode;
+
+const myCard = async (slotted: Slotted) => {
   const [{ MyCardScreen }] = await Promise.all([import('./screens/my-card-screen.tsx'), words()]);
-  return { Component: MyCardScreen };
+  return { Component: () => slotted(<MyCardScreen />) };
 };
-const allCards = async () => {
+const allCards = async (slotted: Slotted) => {
   const [{ CardsScreen }] = await Promise.all([import('./screens/cards-screen.tsx'), words()]);
-  return { Component: () => <CardsScreen /> };
+  return { Component: () => slotted(<CardsScreen />) };
 };
-const multiUseCards = async () => {
+const multiUseCards = async (slotted: Slotted) => {
   const [{ CardsScreen }] = await Promise.all([import('./screens/cards-screen.tsx'), words()]);
-  return { Component: () => <CardsScreen which="multi_use" /> };
+  return { Component: () => slotted(<CardsScreen which="multi_use" />) };
 };
 const activation = async () => {
   const [{ ActivateCardScreen }] = await Promise.all([import('./ordering/activate-card-screen.tsx'), factorWords()]);
@@ -34,15 +38,23 @@ const recards = async () => {
   return { Component: RecardScreen };
 };
 
-/** Specification 2.2: the reader's own cards, and all of the company, below `/app/{company}`. */
-export const cardsRoutes: RouteObject[] = [
-  { path: 'card/transactions/:cardPaymentId', lazy: myCard },
-  { path: 'card/activation/:cardId', lazy: activation },
-  { path: 'card/pin', lazy: pin },
-  { path: 'card/:cardId?', lazy: myCard },
-  { path: 'cards/:cardId/transactions/:cardPaymentId', lazy: allCards },
-  { path: 'cards/:cardId?', lazy: allCards },
-  { path: 'multi-use-cards/:cardId/transactions/:cardPaymentId', lazy: multiUseCards },
-  { path: 'multi-use-cards/:cardId?', lazy: multiUseCards },
-  { path: 'recard/:status?', lazy: recards },
-];
+/** Specification 2.2: the reader's own cards, and all of the company, below `/app/{company}`; areas above bring their parts. */
+export function cardsRoutes({ receipt }: CardsParts): RouteObject[] {
+  const Receipt = lazy(receipt);
+  const slot = (props: ReceiptSlotProps) => <Receipt {...props} />;
+  const slotted: Slotted = (children) => <ReceiptSlotContext value={slot}>{children}</ReceiptSlotContext>;
+  const mine = () => myCard(slotted);
+  const all = () => allCards(slotted);
+  const multiUse = () => multiUseCards(slotted);
+  return [
+    { path: 'card/transactions/:cardPaymentId', lazy: mine },
+    { path: 'card/activation/:cardId', lazy: activation },
+    { path: 'card/pin', lazy: pin },
+    { path: 'card/:cardId?', lazy: mine },
+    { path: 'cards/:cardId/transactions/:cardPaymentId', lazy: all },
+    { path: 'cards/:cardId?', lazy: all },
+    { path: 'multi-use-cards/:cardId/transactions/:cardPaymentId', lazy: multiUse },
+    { path: 'multi-use-cards/:cardId?', lazy: multiUse },
+    { path: 'recard/:status?', lazy: recards },
+  ];
+}

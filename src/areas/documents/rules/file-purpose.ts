@@ -5,7 +5,9 @@ export const KEPT_PURPOSES = ['contract', 'delivery-note'] as const;
 
 export const UPLOAD_PURPOSES = [...READ_PURPOSES, ...KEPT_PURPOSES] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+/** Also what is made here and nobody uploads: a signed declaration. */
+export type FilePurpose = UploadPurpose | 'affidavit';
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 
 /** Whether a file of this purpose is read when it comes. */
-export const isRead = (purpose: UploadPurpose): purpose is ReadPurpose => READ_PURPOSES.some((one) => one === purpose);
+export const isRead = (purpose: FilePurpose): purpose is ReadPurpose => READ_PURPOSES.some((one) => one === purpose);

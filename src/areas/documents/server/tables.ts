@@ -4,7 +4,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { FileView } from '../contract/document.ts';
 import type { FileId } from '../contract/file-id.ts';
-import type { UploadPurpose } from '../rules/file-purpose.ts';
+import type { FilePurpose } from '../rules/file-purpose.ts';
 
 export type DocumentsTables = {
   'documents.file': {
@@ -16,7 +16,7 @@ export type DocumentsTables = {
     sha256: string;
     storage_key: string;
     uploaded_by: UserId | null;
-    purpose: UploadPurpose;
+    purpose: FilePurpose;
     uploaded_at: Instant;
     read_state: 'pending' | 'done' | 'failed';
     read_error: string | null;

@@ -33,6 +33,16 @@ export const ASKED_ABILITIES = [
 ] as const;
 export type AskedAbility = (typeof ASKED_ABILITIES)[number];
 
+/** What is owed, the oldest first, and how many more there are. */
+const owed = {
+  payments: z.array(z.object({ shop: z.string(), amount: wireMoneySchema, dueOn: plainDateSchema })),
+  others: count,
+};
+/** A moment where the company is: the day, the hour as "23:59", and the zone that it is read in. */
+const moment = { on: plainDateSchema, hour: z.string(), zone: z.string() };
+/** How many receipts are late, and how many may be before cards are blocked. */
+const limit = { lateCount: count, maxLate: count };
+
 /** What is said of each topic, kept with the entry: it is put into words in the reader's language when it is read. */
 export const FACTS = {
   request_approved: z.object({ ...request, amount: wireMoneySchema }),
@@ -122,6 +132,25 @@ export const FACTS = {
   }),
   card_asked: z.object({ by: z.string() }),
   card_expiring: z.object({ card: z.string(), on: plainDateSchema }),
+  /** The first that it is about by its shop; `blocks` where late receipts block cards at all. */
+  receipt_due: z.object({
+    stage: z.enum(['settled', 'soon', 'tomorrow', 'late']),
+    count,
+    shop: z.string(),
+    blocks: z.boolean(),
+    ...moment,
+    ...limit,
+    ...owed,
+  }),
+  cards_will_block: z.object({ blocks: z.boolean(), ...moment, ...limit, ...owed }),
+  cards_blocked: z.object({ blocks: z.boolean(), ...limit, ...owed }),
+  cards_unblocked: z.object({}),
+  receipts_snoozed: z.object({
+    stage: z.enum(['begun', 'two_days', 'one_hour']),
+    reason: z.string(),
+    ...moment,
+    ...owed,
+  }),
   access_asked: z.object({ by: z.string(), ability: z.enum(ASKED_ABILITIES), note: z.string().nullable() }),
 } as const satisfies Readonly<Record<Topic, z.ZodType>>;
 

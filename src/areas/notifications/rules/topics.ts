@@ -52,6 +52,11 @@ export const TOPICS_OF = {
     'card_declined',
     'card_asked',
     'card_expiring',
+    'receipt_due',
+    'cards_will_block',
+    'cards_blocked',
+    'cards_unblocked',
+    'receipts_snoozed',
   ],
 } as const;
 export type Page = keyof typeof TOPICS_OF;
@@ -83,6 +88,9 @@ const ON_THE_PHONE: ReadonlySet<Topic> = new Set([
   'payments_to_confirm',
   'funding_to_confirm',
   'card_declined',
+  'cards_will_block',
+  'cards_blocked',
+  'cards_unblocked',
 ]);
 
 /** Until the person says otherwise everything is told at once; a phone lights up only when it is their turn. */

@@ -63,3 +63,10 @@ export type Payable = z.infer<typeof payableSchema>;
 
 /** Where a payable stands in finance. */
 export const PAYABLE_STATES = ['to_review', 'on_hold', 'validated', 'paid', 'rejected'] as const;
+
+/**
+ * What the files of a payable do not say: it needs no receipt; the one that is there is not accepted; an affidavit stands
+ * in its place, whose VAT nobody recovers (domain rules 2.5).
+ */
+export const PROOFS = ['not_needed', 'refused', 'sworn'] as const;
+export type Proof = (typeof PROOFS)[number];

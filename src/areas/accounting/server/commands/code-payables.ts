@@ -38,7 +38,8 @@ export async function codePayables(context: Context, { which, set }: CodePayable
         expense_account = coalesce(${set.expenseAccount ?? null}, expense_account),
         cost_center_id = coalesce(${set.costCenterId ?? null}, cost_center_id),
         cost_center_name = coalesce(${costCenter?.name ?? null}, cost_center_name),
-        recoverable_percent = coalesce(${set.recoverablePercent ?? null}::int, recoverable_percent)
+        recoverable_percent = case when proof = 'sworn' then 0
+          else coalesce(${set.recoverablePercent ?? null}::int, recoverable_percent) end
       where company_id = ${actor.companyId} and id = any(${ids})`.execute(trx);
     await recordChange(context, {
       action: 'accounting.code-many',

@@ -47,7 +47,8 @@ export async function codePayable(context: Context, payableId: PayableId, coding
       cost_center_id: coding.costCenterId,
       cost_center_name: costCenter?.name ?? null,
       analytical_values: JSON.stringify(coding.analyticalValues),
-      recoverable_percent: coding.recoverablePercent,
+      // Nobody recovers the VAT of an affidavit, whatever is asked for (domain rules 2.5).
+      recoverable_percent: row.proof === 'sworn' ? 0 : coding.recoverablePercent,
       ...(await spreadAnew(context, row, coding.amortisation)),
       version: row.version + 1,
     })

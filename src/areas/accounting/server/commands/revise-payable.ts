@@ -2,6 +2,7 @@ import { announceChange } from '#platform/changes/announce-change.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import type { Proof } from '#areas/payables/contract/payable.ts';
 import type { PayableRevised } from '#areas/payables/events.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
 import { CHART } from '../../rules/payable-entry.ts';
@@ -18,7 +19,7 @@ export async function revisePayable(
   const companyId = company as CompanyId;
   const row = await accountingTables(trx)
     .selectFrom('accounting.payable')
-    .select(['id', 'expense_account', 'expense_account_origin'])
+    .select(['id', 'expense_account', 'expense_account_origin', 'proof'])
     .where('company_id', '=', companyId)
     .where('source_id', '=', revised.id)
     .where('state', '=', 'created')
@@ -46,6 +47,8 @@ export async function revisePayable(
       expense_category_id: revised.expenseCategoryId,
       analytical_values: JSON.stringify(revised.analyticalValues),
       file_ids: revised.fileIds,
+      proof: revised.proof,
+      ...recoverableBy(row.proof, revised.proof),
       ...(isSet ? {} : { expense_account: applied?.account ?? null, expense_account_origin: applied?.origin ?? null }),
       version: eb('version', '+', 1),
     }))
@@ -53,4 +56,10 @@ export async function revisePayable(
     .where('id', '=', row.id)
     .execute();
   await announceChange(trx, { companyId, topics: ['bookkeeping', 'home'] });
+}
+
+/** The VAT of an affidavit is nobody's to recover; a receipt that comes after it brings it back (domain rules 2.5). */
+function recoverableBy(before: Proof | null, after: Proof | null): { recoverable_percent?: number } {
+  if (after === 'sworn') return { recoverable_percent: 0 };
+  return before === 'sworn' ? { recoverable_percent: 100 } : {};
 }

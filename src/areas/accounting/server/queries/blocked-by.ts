@@ -13,7 +13,8 @@ export const requiredFieldIds = (dimensions: Dimensions): string[] =>
 export function isBlockedBy(codes: readonly Blocker[], requiredIds: readonly string[]): RawBuilder<boolean> {
   const required = sql.val([...requiredIds]);
   const conditions: Readonly<Record<Blocker, RawBuilder<boolean>>> = {
-    no_receipt: sql`cardinality(file_ids) = 0`,
+    no_receipt: sql`needs_file and (proof is not distinct from 'refused'
+      or proof is distinct from 'not_needed' and cardinality(file_ids) = 0)`,
     no_account: sql`expense_account is null`,
     cost_center_missing: sql`cost_center_id is null`,
     analytical_missing: sql`exists (select from unnest(${required}::text[]) as wanted (id)

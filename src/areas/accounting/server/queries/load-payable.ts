@@ -58,9 +58,13 @@ export const amortisationOf = ({
 export const grossOf = (row: Pick<LoadedPayable, 'gross_minor' | 'currency'>): Money =>
   money(row.gross_minor, row.currency);
 
+/** A receipt that finance refused is none; what needs none is not asked for it. */
+const isProofMissing = ({ proof, file_ids: fileIds }: LoadedPayable): boolean =>
+  proof === 'refused' || (proof !== 'not_needed' && fileIds.length === 0);
+
 export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blocker[] {
   return blockersOf({
-    isFileMissing: row.needs_file && row.file_ids.length === 0,
+    isFileMissing: row.needs_file && isProofMissing(row),
     expenseAccount: row.expense_account,
     gross: grossOf(row),
     vatLines: row.vat_lines,

@@ -66,6 +66,7 @@ export async function describePayment(context: Context, input: Described, isPrep
       description: input.description,
       fileIds: [...input.fileIds],
       version,
+      proof: payment.proof,
     },
   });
   await recordChange(context, {

@@ -18,6 +18,7 @@ import type { CardQuote } from '../issuer/issuer.ts';
 import { cardsTables, type AccountRow, type CardRow } from '../tables.ts';
 import { readCardSettings } from '../queries/card-settings.ts';
 import { askIssuer } from './ask-issuer.ts';
+import { blockIfHeld } from './block-holder.ts';
 import { raiseCard } from './raise-card.ts';
 import { CARD_TOPICS } from './topics.ts';
 
@@ -153,6 +154,7 @@ export async function addCard(trx: Trx, companyId: CompanyId, input: NewCard): P
   if (input.delivery !== undefined && input.delivery !== null)
     await keepDelivery(trx, companyId, { cardId: id, delivery: input.delivery });
   if (input.isAsked !== true) await askIssuer(trx, companyId, { cardId: id, kind: 'create', now });
+  await blockIfHeld(trx, companyId, { card: { id, kind: input.kind, holder_id: input.holderId }, now });
   await appendAudit(trx, {
     companyId,
     at: now,

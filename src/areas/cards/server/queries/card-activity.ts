@@ -28,7 +28,8 @@ export async function cardActivity({ trx, actor }: Context, card: Pick<CardRow, 
     (select p.id, case when p.kind = 'refund' then 'refund' else 'settled' end as state, p.booked_at as at,
       p.merchant_name as shop, p.amount_minor as minor, p.currency, p.taken_minor as "takenMinor",
       p.taken_currency as "takenCurrency", null as code,
-      case when p.kind = 'refund' then null else p.file_ids <> '{}' end as "hasReceipt"
+      case when p.kind = 'refund' or p.proof = 'not_needed' and p.file_ids = '{}' then null
+        else p.file_ids <> '{}' and p.proof is distinct from 'refused' end as "hasReceipt"
     from cards.payment p where p.company_id = ${actor.companyId} and p.card_id = ${card.id}
     order by p.booked_at desc, p.id desc limit ${SHOWN_MAX})
     union all

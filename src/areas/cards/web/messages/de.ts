@@ -166,6 +166,7 @@ export const de: typeof en = {
   overText: 'Das Geschäft hat mehr eingezogen als angefragt, etwa ein Trinkgeld. Es ist vollständig gebucht.',
   overOffline: 'Das Geschäft hat es ohne Anfrage eingezogen. Es ist vollständig gebucht.',
   receipt: 'Beleg',
+  receiptsOwed: 'Fehlende Belege hinzufügen',
   receiptDrop: 'Noch kein Beleg. Legen Sie ihn hier ab.',
   receiptMore: 'Weitere Seite hinzufügen',
   prepared: 'Für die Buchhaltung vorbereitet',

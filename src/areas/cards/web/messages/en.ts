@@ -164,6 +164,7 @@ export const en = {
   overText: 'The shop took more than it had asked for, such as a tip. It is booked in full.',
   overOffline: 'The shop took it without asking first. It is booked in full.',
   receipt: 'Receipt',
+  receiptsOwed: 'Add late receipts',
   receiptDrop: 'No receipt yet. Drop it here.',
   receiptMore: 'Add another page',
   prepared: 'Prepared for the books',

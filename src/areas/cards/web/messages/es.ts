@@ -165,6 +165,7 @@ export const es: typeof en = {
   overText: 'El comercio cobró más de lo solicitado, por ejemplo una propina. Se contabiliza completo.',
   overOffline: 'El comercio lo cobró sin solicitarlo antes. Se contabiliza completo.',
   receipt: 'Justificante',
+  receiptsOwed: 'Añadir justificantes pendientes',
   receiptDrop: 'Aún no hay justificante. Suéltalo aquí.',
   receiptMore: 'Añadir otra página',
   prepared: 'Preparado para contabilidad',

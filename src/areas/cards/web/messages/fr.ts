@@ -165,6 +165,7 @@ export const fr: typeof en = {
   overText: 'Le commerce a prélevé plus que demandé, par exemple un pourboire. Le tout est comptabilisé.',
   overOffline: 'Le commerce l’a prélevé sans demander. Le tout est comptabilisé.',
   receipt: 'Justificatif',
+  receiptsOwed: 'Ajouter les justificatifs en retard',
   receiptDrop: 'Pas encore de justificatif. Déposez-le ici.',
   receiptMore: 'Ajouter une page',
   prepared: 'Préparé pour la comptabilité',

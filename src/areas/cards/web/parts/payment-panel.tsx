@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, use } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -15,6 +16,7 @@ import { LinkRefund } from './link-refund.tsx';
 import { DisputePart } from '../issuer/dispute-part.tsx';
 import { maskedNumber } from './masked-number.ts';
 import { PaymentForm } from './payment-form.tsx';
+import { ReceiptSlotContext } from './receipt-slot.ts';
 
 /** One payment by card: what was taken where, its exchange, its receipt and whose cost it is. */
 export function PaymentPanel({
@@ -44,6 +46,7 @@ export function PaymentPanel({
           <MoneyText amount={data.amount} size="panel" />
           <Exchange payment={data} />
           <Facts payment={data} />
+          <OfReceipt companyId={companyId} payment={data} />
           {data.kind === 'refund' ? <LinkRefund companyId={companyId} payment={data} /> : null}
           <PaymentForm key={data.version} companyId={companyId} payment={data} />
           <DisputePart companyId={companyId} payment={data} />
@@ -51,6 +54,13 @@ export function PaymentPanel({
       )}
     </SidePanel>
   );
+}
+
+/** How its receipt stands, as the area of receipts shows it; a refund has none. */
+function OfReceipt({ companyId, payment }: { companyId: string; payment: CardPaymentView }) {
+  const slot = use(ReceiptSlotContext);
+  if (slot === null || payment.kind === 'refund') return null;
+  return <Suspense fallback={null}>{slot({ companyId, cardPaymentId: payment.id })}</Suspense>;
 }
 
 /** Of a payment in another currency both amounts side by side, with the rate that the card was charged at. */

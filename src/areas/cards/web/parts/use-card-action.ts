@@ -24,7 +24,8 @@ export function useCardAction<Body, Answer>({
   const client = useQueryClient();
   const intent = useIntentKey();
   const refresh = (): void => {
-    for (const topic of ['cards', 'payments', 'home']) void client.invalidateQueries({ queryKey: [topic, companyId] });
+    for (const topic of ['cards', 'payments', 'receipts', 'home'])
+      void client.invalidateQueries({ queryKey: [topic, companyId] });
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Body) => ask(body, intent.keyFor(body)),

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
+import { myReceiptsPath } from '#areas/receipts/paths.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import type { CardId } from '../../contract/card-id.ts';
 import type { CardView } from '../../contract/card.ts';
@@ -136,6 +137,11 @@ function OneCard({ companyId, cardId }: { companyId: string; cardId: CardId }) {
           {data.can.activate ? (
             <Button component={Link} variant="filled" to={activateCardPath(companyId, data.id)}>
               {orders('activate.do')}
+            </Button>
+          ) : null}
+          {data.blockedReasons.includes('receipts') ? (
+            <Button component={Link} variant="filled" to={myReceiptsPath(companyId)}>
+              {t('receiptsOwed')}
             </Button>
           ) : null}
           {data.can.revealPin ? (

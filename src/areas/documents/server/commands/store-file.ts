@@ -5,7 +5,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { FileId } from '../../contract/file-id.ts';
-import { isRead, KEPT_PURPOSES, type UploadPurpose } from '../../rules/file-purpose.ts';
+import { isRead, KEPT_PURPOSES, type FilePurpose } from '../../rules/file-purpose.ts';
 import { documentsTables } from '../tables.ts';
 
 export type KeptFile = {
@@ -20,7 +20,7 @@ export type StoreFile = {
   companyId: CompanyId;
   file: KeptFile;
   uploadedBy: UserId | null;
-  purpose: UploadPurpose;
+  purpose: FilePurpose;
   now: Instant;
 };
 

@@ -3,6 +3,7 @@ import { abilityDe } from '../../contract/ability-words/de.ts';
 import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonDe } from '../../contract/return-reasons/de.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
+import { owedList } from './owed-list.ts';
 import type { Words } from './words.ts';
 
 export const de: Words = {
@@ -224,6 +225,47 @@ export const de: Words = {
       const { cause, remedy } = DECLINE_WORDS.de[code];
       return { line: `${shop} wurde abgelehnt: ${cause}, ${say.money(amount)}`, more: remedy, button: 'Karte öffnen' };
     },
+    receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
+      const at = `${say.day(on)}, ${hour} Uhr (${zone})`;
+      const limit = blocks
+        ? ` Ihre Karten werden gesperrt, sobald mehr als ${maxLate} überfällig sind; jetzt sind es ${lateCount}.`
+        : '';
+      return {
+        line:
+          stage === 'late'
+            ? count === 1
+              ? `Der Beleg von ${shop} ist überfällig`
+              : `${count} Belege sind überfällig`
+            : count === 1
+              ? `Der Beleg von ${shop} wird am ${at} fällig`
+              : `${count} Belege werden am ${at} fällig`,
+        more: `Offen: ${owedList({ payments, others }, say, 'de')}.${limit}`,
+        button: 'Beleg hinzufügen',
+      };
+    },
+    cards_will_block: ({ on, hour, zone, lateCount, maxLate, payments, others }, say) => ({
+      line: `Ihre Karten werden am ${say.day(on)} um ${hour} Uhr (${zone}) gesperrt`,
+      more: `${lateCount} Belege sind überfällig, ${maxLate} dürfen es sein. Reichen Sie ${lateCount - maxLate} nach, dann wird nichts gesperrt. Offen: ${owedList({ payments, others }, say, 'de')}.`,
+      button: 'Belege hinzufügen',
+    }),
+    cards_blocked: ({ lateCount, maxLate, payments, others }, say) => ({
+      line: `Ihre Karten sind gesperrt: ${lateCount} Belege sind überfällig`,
+      more: `Reichen Sie ${lateCount - maxLate} nach, dann funktionieren sie sofort wieder. Offen: ${owedList({ payments, others }, say, 'de')}.`,
+      button: 'Belege hinzufügen',
+    }),
+    cards_unblocked: () => ({
+      line: 'Ihre Karten funktionieren wieder',
+      more: 'Danke, Sie sind wieder innerhalb der Grenze für überfällige Belege.',
+      button: 'Ihre Belege ansehen',
+    }),
+    receipts_snoozed: ({ stage, reason, on, hour, zone, payments, others }, say) => ({
+      line:
+        stage === 'begun'
+          ? `Ihre Belege haben Aufschub bis ${say.day(on)}, ${hour} Uhr (${zone})`
+          : `Der Aufschub für Ihre Belege endet am ${say.day(on)} um ${hour} Uhr (${zone})`,
+      more: `${stage === 'begun' ? `${reason}. ` : ''}Noch offen: ${owedList({ payments, others }, say, 'de')}.`,
+      button: 'Ihre Belege ansehen',
+    }),
     access_asked: ({ by, ability, note }) => ({
       line: `${by} bittet um Zugriff: ${abilityDe[ability]}`,
       more: note,
@@ -263,6 +305,11 @@ export const de: Words = {
     card_expiring: 'Eine Ihrer Karten läuft bald ab.',
     card_issued: 'Ihre Karte ist bereit.',
     card_declined: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt.',
+    receipt_due: 'Ein Beleg wird fällig oder ist überfällig.',
+    cards_will_block: 'Ihre Karten werden bald gesperrt.',
+    cards_blocked: 'Ihre Karten sind gesperrt.',
+    cards_unblocked: 'Ihre Karten funktionieren wieder.',
+    receipts_snoozed: 'Der Aufschub für Ihre Belege beginnt oder endet.',
     access_asked: 'Jemand bittet um Zugriff.',
   },
   hello: (name) => `Guten Tag ${name},`,

@@ -3,6 +3,7 @@ import { abilityEn } from '../../contract/ability-words/en.ts';
 import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonEn } from '../../contract/return-reasons/en.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
+import { owedList } from './owed-list.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
@@ -217,6 +218,47 @@ export const en: Words = {
       const { cause, remedy } = DECLINE_WORDS.en[code];
       return { line: `${shop} was declined: ${cause}, ${say.money(amount)}`, more: remedy, button: 'Open the card' };
     },
+    receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
+      const at = `${say.day(on)}, ${hour} (${zone})`;
+      const limit = blocks
+        ? ` Your cards will be blocked when more than ${maxLate} are late; ${lateCount} are late now.`
+        : '';
+      return {
+        line:
+          stage === 'late'
+            ? count === 1
+              ? `The receipt of ${shop} is late`
+              : `${count} receipts are late`
+            : count === 1
+              ? `The receipt of ${shop} will be due on ${at}`
+              : `${count} receipts will be due on ${at}`,
+        more: `Owed: ${owedList({ payments, others }, say, 'en')}.${limit}`,
+        button: 'Add the receipt',
+      };
+    },
+    cards_will_block: ({ on, hour, zone, lateCount, maxLate, payments, others }, say) => ({
+      line: `Your cards will be blocked on ${say.day(on)} at ${hour} (${zone})`,
+      more: `${lateCount} receipts are late, ${maxLate} may be. Send ${lateCount - maxLate} and nothing is blocked. Owed: ${owedList({ payments, others }, say, 'en')}.`,
+      button: 'Add receipts',
+    }),
+    cards_blocked: ({ lateCount, maxLate, payments, others }, say) => ({
+      line: `Your cards are blocked: ${lateCount} receipts are late`,
+      more: `Send ${lateCount - maxLate} and they work again at once. Owed: ${owedList({ payments, others }, say, 'en')}.`,
+      button: 'Add receipts',
+    }),
+    cards_unblocked: () => ({
+      line: 'Your cards work again',
+      more: 'Thank you, you are within the limit for late receipts.',
+      button: 'See your receipts',
+    }),
+    receipts_snoozed: ({ stage, reason, on, hour, zone, payments, others }, say) => ({
+      line:
+        stage === 'begun'
+          ? `Your receipts are snoozed until ${say.day(on)}, ${hour} (${zone})`
+          : `The snooze of your receipts ends on ${say.day(on)} at ${hour} (${zone})`,
+      more: `${stage === 'begun' ? `${reason}. ` : ''}Still owed: ${owedList({ payments, others }, say, 'en')}.`,
+      button: 'See your receipts',
+    }),
     access_asked: ({ by, ability, note }) => ({
       line: `${by} asks for access: ${abilityEn[ability]}`,
       more: note,
@@ -256,6 +298,11 @@ export const en: Words = {
     card_expiring: 'A card of yours expires soon.',
     card_issued: 'Your card is ready.',
     card_declined: 'A payment with your card was declined.',
+    receipt_due: 'A receipt is due or late.',
+    cards_will_block: 'Your cards will be blocked soon.',
+    cards_blocked: 'Your cards are blocked.',
+    cards_unblocked: 'Your cards work again.',
+    receipts_snoozed: 'The snooze of your receipts begins or ends.',
     access_asked: 'Someone asks for access.',
   },
   hello: (name) => `Hello ${name},`,

@@ -3,6 +3,7 @@ import { abilityEs } from '../../contract/ability-words/es.ts';
 import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonEs } from '../../contract/return-reasons/es.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
+import { owedList } from './owed-list.ts';
 import type { Words } from './words.ts';
 
 export const es: Words = {
@@ -220,6 +221,47 @@ export const es: Words = {
         button: 'Abrir la tarjeta',
       };
     },
+    receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
+      const at = `${say.day(on)} a las ${hour} (${zone})`;
+      const limit = blocks
+        ? ` Tus tarjetas se bloquearán cuando haya más de ${maxLate} con retraso; ahora hay ${lateCount}.`
+        : '';
+      return {
+        line:
+          stage === 'late'
+            ? count === 1
+              ? `El justificante de ${shop} lleva retraso`
+              : `${count} justificantes llevan retraso`
+            : count === 1
+              ? `El justificante de ${shop} vencerá el ${at}`
+              : `${count} justificantes vencerán el ${at}`,
+        more: `Pendiente: ${owedList({ payments, others }, say, 'es')}.${limit}`,
+        button: 'Añadir el justificante',
+      };
+    },
+    cards_will_block: ({ on, hour, zone, lateCount, maxLate, payments, others }, say) => ({
+      line: `Tus tarjetas se bloquearán el ${say.day(on)} a las ${hour} (${zone})`,
+      more: `${lateCount} justificantes llevan retraso y se admiten ${maxLate}. Envía ${lateCount - maxLate} y no se bloqueará nada. Pendiente: ${owedList({ payments, others }, say, 'es')}.`,
+      button: 'Añadir justificantes',
+    }),
+    cards_blocked: ({ lateCount, maxLate, payments, others }, say) => ({
+      line: `Tus tarjetas están bloqueadas: ${lateCount} justificantes llevan retraso`,
+      more: `Envía ${lateCount - maxLate} y volverán a funcionar enseguida. Pendiente: ${owedList({ payments, others }, say, 'es')}.`,
+      button: 'Añadir justificantes',
+    }),
+    cards_unblocked: () => ({
+      line: 'Tus tarjetas vuelven a funcionar',
+      more: 'Gracias, vuelves a estar dentro del límite de justificantes con retraso.',
+      button: 'Ver tus justificantes',
+    }),
+    receipts_snoozed: ({ stage, reason, on, hour, zone, payments, others }, say) => ({
+      line:
+        stage === 'begun'
+          ? `Tus justificantes quedan aplazados hasta el ${say.day(on)} a las ${hour} (${zone})`
+          : `El aplazamiento de tus justificantes terminará el ${say.day(on)} a las ${hour} (${zone})`,
+      more: `${stage === 'begun' ? `${reason}. ` : ''}Sigue pendiente: ${owedList({ payments, others }, say, 'es')}.`,
+      button: 'Ver tus justificantes',
+    }),
     access_asked: ({ by, ability, note }) => ({
       line: `${by} pide acceso: ${abilityEs[ability]}`,
       more: note,
@@ -259,6 +301,11 @@ export const es: Words = {
     card_expiring: 'Una de tus tarjetas caduca pronto.',
     card_issued: 'Tu tarjeta está lista.',
     card_declined: 'Se rechazó un pago con tu tarjeta.',
+    receipt_due: 'Un justificante vence o lleva retraso.',
+    cards_will_block: 'Tus tarjetas se bloquearán pronto.',
+    cards_blocked: 'Tus tarjetas están bloqueadas.',
+    cards_unblocked: 'Tus tarjetas vuelven a funcionar.',
+    receipts_snoozed: 'El aplazamiento de tus justificantes empieza o termina.',
     access_asked: 'Alguien pide acceso.',
   },
   hello: (name) => `Hola, ${name}:`,

@@ -3,6 +3,7 @@ import { abilityFr } from '../../contract/ability-words/fr.ts';
 import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonFr } from '../../contract/return-reasons/fr.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
+import { owedList } from './owed-list.ts';
 import type { Words } from './words.ts';
 
 export const fr: Words = {
@@ -227,6 +228,47 @@ export const fr: Words = {
       const { cause, remedy } = DECLINE_WORDS.fr[code];
       return { line: `${shop} a été refusé : ${cause}, ${say.money(amount)}`, more: remedy, button: 'Ouvrir la carte' };
     },
+    receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
+      const at = `${say.day(on)} à ${hour} (${zone})`;
+      const limit = blocks
+        ? ` Vos cartes seront bloquées dès que plus de ${maxLate} seront en retard ; ${lateCount} le sont.`
+        : '';
+      return {
+        line:
+          stage === 'late'
+            ? count === 1
+              ? `Le justificatif de ${shop} est en retard`
+              : `${count} justificatifs sont en retard`
+            : count === 1
+              ? `Le justificatif de ${shop} sera à fournir avant le ${at}`
+              : `${count} justificatifs seront à fournir avant le ${at}`,
+        more: `À fournir : ${owedList({ payments, others }, say, 'fr')}.${limit}`,
+        button: 'Ajouter le justificatif',
+      };
+    },
+    cards_will_block: ({ on, hour, zone, lateCount, maxLate, payments, others }, say) => ({
+      line: `Vos cartes seront bloquées le ${say.day(on)} à ${hour} (${zone})`,
+      more: `${lateCount} justificatifs sont en retard, ${maxLate} peuvent l’être. Envoyez-en ${lateCount - maxLate} et rien ne sera bloqué. À fournir : ${owedList({ payments, others }, say, 'fr')}.`,
+      button: 'Ajouter des justificatifs',
+    }),
+    cards_blocked: ({ lateCount, maxLate, payments, others }, say) => ({
+      line: `Vos cartes sont bloquées : ${lateCount} justificatifs sont en retard`,
+      more: `Envoyez-en ${lateCount - maxLate} et elles fonctionneront de nouveau aussitôt. À fournir : ${owedList({ payments, others }, say, 'fr')}.`,
+      button: 'Ajouter des justificatifs',
+    }),
+    cards_unblocked: () => ({
+      line: 'Vos cartes fonctionnent de nouveau',
+      more: 'Merci, vous êtes revenu sous la limite de justificatifs en retard.',
+      button: 'Voir vos justificatifs',
+    }),
+    receipts_snoozed: ({ stage, reason, on, hour, zone, payments, others }, say) => ({
+      line:
+        stage === 'begun'
+          ? `Vos justificatifs sont reportés jusqu’au ${say.day(on)} à ${hour} (${zone})`
+          : `Le report de vos justificatifs prendra fin le ${say.day(on)} à ${hour} (${zone})`,
+      more: `${stage === 'begun' ? `${reason}. ` : ''}Reste à fournir : ${owedList({ payments, others }, say, 'fr')}.`,
+      button: 'Voir vos justificatifs',
+    }),
     access_asked: ({ by, ability, note }) => ({
       line: `${by} demande un accès : ${abilityFr[ability]}`,
       more: note,
@@ -266,6 +308,11 @@ export const fr: Words = {
     card_expiring: 'L’une de vos cartes expire bientôt.',
     card_issued: 'Votre carte est prête.',
     card_declined: 'Un paiement par votre carte a été refusé.',
+    receipt_due: 'Un justificatif est à fournir ou en retard.',
+    cards_will_block: 'Vos cartes seront bientôt bloquées.',
+    cards_blocked: 'Vos cartes sont bloquées.',
+    cards_unblocked: 'Vos cartes fonctionnent de nouveau.',
+    receipts_snoozed: 'Le report de vos justificatifs commence ou prend fin.',
     access_asked: 'Quelqu’un demande un accès.',
   },
   hello: (name) => `Bonjour ${name},`,

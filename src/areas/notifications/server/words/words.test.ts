@@ -7,6 +7,10 @@ import { putIntoWords, WORDS } from './put-into-words.ts';
 
 const amount = { minor: '123450', currency: 'EUR' as never };
 const request = { number: 7, title: 'Laptop\nfor Ana' };
+const day = '2026-11-29' as never;
+const owed = { payments: [{ shop: 'Uber', amount, dueOn: day }], others: 2 };
+const limit = { lateCount: 6, maxLate: 5, blocks: true };
+const moment = { on: day, hour: '23:59', zone: 'Europe/Berlin' };
 const EXAMPLES: readonly Told[] = [
   { topic: 'request_approved', facts: { ...request, amount } },
   { topic: 'request_rejected', facts: { ...request, by: 'Léa', reason: null } },
@@ -48,6 +52,11 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'card_expiring', facts: { card: 'Ana •••• 4711', on: '2026-11-29' as never } },
   { topic: 'card_issued', facts: { card: 'Adobe •••• 4711' } },
   { topic: 'card_declined', facts: { card: 'Adobe •••• 4711', shop: 'Adobe', amount, code: 'over_limit' } },
+  { topic: 'receipt_due', facts: { stage: 'soon', count: 2, shop: 'Uber', ...moment, ...limit, ...owed } },
+  { topic: 'cards_will_block', facts: { ...moment, ...limit, ...owed } },
+  { topic: 'cards_blocked', facts: { ...limit, ...owed } },
+  { topic: 'cards_unblocked', facts: {} },
+  { topic: 'receipts_snoozed', facts: { stage: 'begun', reason: 'Away', ...moment, ...owed } },
   { topic: 'access_asked', facts: { by: 'Ana', ability: 'reviewInvoices', note: null } },
   { topic: 'budget_threshold', facts: { budget: 'Brand', percent: 80, left: amount, isOver: false } },
 ];

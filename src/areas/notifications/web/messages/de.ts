@@ -148,6 +148,20 @@ export const de = {
       text: 'Ein Mitglied bittet darum, ein Limit zu erhöhen. Nur für Admins und Inhaber.',
     },
     card_asked: { title: 'Karte angefragt', text: 'Jemand bittet um eine physische Karte.' },
+    receipt_due: { title: 'Beleg fällig', text: 'Ein Beleg wird fällig oder ist überfällig.' },
+    cards_will_block: {
+      title: 'Karten werden gesperrt',
+      text: 'Zu viele Belege sind überfällig: Ihre Karten werden gesperrt.',
+    },
+    cards_blocked: { title: 'Karten gesperrt', text: 'Ihre Karten wurden wegen überfälliger Belege gesperrt.' },
+    cards_unblocked: {
+      title: 'Karten funktionieren wieder',
+      text: 'Ihre Karten funktionieren wieder, weil die Belege da sind.',
+    },
+    receipts_snoozed: {
+      title: 'Aufschub für Belege',
+      text: 'Erinnerungen und Sperre sind aufgeschoben, oder das endet bald.',
+    },
     card_expiring: {
       title: 'Karte läuft ab',
       text: 'Eine Ihrer physischen Karten läuft ab, und die neue braucht eine Adresse.',

@@ -127,6 +127,14 @@ export const en = {
       text: 'A member asks for a limit to be raised. Admins and owners only.',
     },
     card_asked: { title: 'Card asked for', text: 'Someone asks for a physical card.' },
+    receipt_due: { title: 'Receipt due', text: 'A receipt will be due, or is late.' },
+    cards_will_block: {
+      title: 'Cards will be blocked',
+      text: 'Too many receipts are late: your cards will be blocked.',
+    },
+    cards_blocked: { title: 'Cards blocked', text: 'Your cards were blocked for late receipts.' },
+    cards_unblocked: { title: 'Cards work again', text: 'Your cards work again after your receipts came in.' },
+    receipts_snoozed: { title: 'Receipts snoozed', text: 'Reminders and blocking are put off, or that ends soon.' },
     card_expiring: {
       title: 'Card expires',
       text: 'A physical card of yours expires and its replacement needs an address.',

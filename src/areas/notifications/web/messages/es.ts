@@ -154,6 +154,20 @@ export const es = {
       text: 'Un miembro pide que se suba un límite. Solo para administradores y propietarios.',
     },
     card_asked: { title: 'Tarjeta solicitada', text: 'Alguien pide una tarjeta física.' },
+    receipt_due: { title: 'Justificante pendiente', text: 'Un justificante vencerá o lleva retraso.' },
+    cards_will_block: {
+      title: 'Bloqueo de tarjetas próximo',
+      text: 'Demasiados justificantes llevan retraso: tus tarjetas se bloquearán.',
+    },
+    cards_blocked: { title: 'Tarjetas bloqueadas', text: 'Tus tarjetas se bloquearon por justificantes con retraso.' },
+    cards_unblocked: {
+      title: 'Tarjetas desbloqueadas',
+      text: 'Tus tarjetas vuelven a funcionar porque llegaron los justificantes.',
+    },
+    receipts_snoozed: {
+      title: 'Justificantes aplazados',
+      text: 'Los avisos y el bloqueo quedan aplazados, o el plazo termina pronto.',
+    },
     card_expiring: {
       title: 'Tarjeta por caducar',
       text: 'Una de tus tarjetas físicas caduca y la nueva necesita una dirección.',

@@ -151,6 +151,20 @@ export const fr = {
       text: 'Un membre demande que son plafond soit relevé. Pour les administrateurs et propriétaires.',
     },
     card_asked: { title: 'Carte demandée', text: 'Quelqu’un demande une carte physique.' },
+    receipt_due: { title: 'Justificatif à fournir', text: 'Un justificatif sera à fournir ou est en retard.' },
+    cards_will_block: {
+      title: 'Cartes bientôt bloquées',
+      text: 'Trop de justificatifs sont en retard : vos cartes seront bloquées.',
+    },
+    cards_blocked: { title: 'Cartes bloquées', text: 'Vos cartes ont été bloquées pour des justificatifs en retard.' },
+    cards_unblocked: {
+      title: 'Cartes débloquées',
+      text: 'Vos cartes fonctionnent de nouveau, vos justificatifs sont arrivés.',
+    },
+    receipts_snoozed: {
+      title: 'Justificatifs reportés',
+      text: 'Les rappels et le blocage sont reportés, ou le report prend bientôt fin.',
+    },
     card_expiring: {
       title: 'Carte bientôt expirée',
       text: 'L’une de vos cartes physiques expire et la nouvelle a besoin d’une adresse.',

@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { controlRulesPath as receiptRulesPath } from '#areas/receipts/paths.ts';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
@@ -50,6 +52,11 @@ function Loaded({ companyId, data }: { companyId: string; data: PolicyPart }) {
   );
   return (
     <div className={styles.page}>
+      <div>
+        <Button component={Link} variant="subtle" to={receiptRulesPath(companyId)}>
+          {t('receipts')}
+        </Button>
+      </div>
       <SettingsSection title={t('rules')} text={t('rulesText')}>
         {rules.length === 0 ? (
           <EmptyState text={t('empty')} action={add} />

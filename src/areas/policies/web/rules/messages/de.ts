@@ -96,6 +96,7 @@ export const de = {
     button: 'Ausprobieren',
   },
   controls: {
+    receipts: 'Überfällige Belege und Sperren',
     title: 'Kontrollregeln',
     lead: 'Wenn etwas so ist, wird hingewiesen, eine Person mehr gefragt, oder es kann nicht gesendet werden.',
     rules: 'Regeln',

@@ -96,6 +96,7 @@ export const en = {
     button: 'Try it',
   },
   controls: {
+    receipts: 'Late receipts and blocking',
     title: 'Control rules',
     lead: 'Warn, escalate or block spend that matches a rule.',
     rules: 'Rules',

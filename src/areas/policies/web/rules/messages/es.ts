@@ -96,6 +96,7 @@ export const es = {
     button: 'Probar',
   },
   controls: {
+    receipts: 'Justificantes con retraso y bloqueo',
     title: 'Reglas de control',
     lead: 'Si algo es así, se avisa, se pregunta a una persona más o no se puede enviar.',
     rules: 'Reglas',

@@ -96,6 +96,7 @@ export const fr = {
     button: 'Essayer',
   },
   controls: {
+    receipts: 'Justificatifs en retard et blocage',
     title: 'Règles de contrôle',
     lead: 'Si quelque chose est ainsi, on avertit, une personne de plus est consultée, ou l’envoi est impossible.',
     rules: 'Règles',

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
+import { upload } from '#ui/api-client/upload.ts';
+import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
+import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
+import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
+import { notify } from '#ui/parts/notices/notice-store.ts';
+import { EmptyState } from '#ui/parts/states/empty-state.tsx';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import type { CardPaymentId } from '#areas/cards/contract/card-id.ts';
+import { uploadFile } from '#areas/documents/contract/document.ts';
+import { addReceipt, attachReceipt, discardReceipt, refuseMatch, type InboxReceiptView } from '../../contract/inbox.ts';
+import { inboxQuery } from '../api.ts';
+import { MatchReasons } from '../parts/match-reasons.tsx';
+import styles from '../receipts.module.css';
+import { useReceiptAction } from '../use-receipt-action.ts';
+
+const FILES_MAX = 20;
+
+/** `receipts/inbox`: receipts that came without a payment, what each may belong to, and why. */
+export function InboxScreen() {
+  const t = useTranslations('receipts.inbox');
+  const words = useTranslations('receipts');
+  const { company: companyId = '' } = useParams();
+  const errorText = useErrorText('documents', 'receipts');
+  const client = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery(inboxQuery(companyId));
+  const add = useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      const taken: InboxReceiptView[] = [];
+      for (const file of chosen) {
+        const { id } = await upload(uploadFile, { params: { companyId }, query: { purpose: 'receipt' }, file });
+        taken.push(await call(addReceipt, { params: { companyId }, body: { fileId: id } }));
+      }
+      return taken;
+    },
+    onSuccess: (taken) => {
+      const isMatched = taken.length > 0 && taken.every(({ state }) => state === 'attached');
+      notify({ message: t(isMatched ? 'matched' : 'waiting') });
+    },
+    onError: (failure) => notify({ message: errorText(failure), tone: 'failed' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['receipts', companyId] }),
+  });
+  return (
+    <ToolPage title={t('title')} lead={t('lead')}>
+      <div className={styles.page}>
+        <FileDrop
+          takesPage
+          maxFiles={FILES_MAX}
+          text={t('drop')}
+          onFiles={(chosen) => add.mutate(chosen)}
+          isDisabled={add.isPending}
+        />
+        {data === undefined ? null : <small className={styles.hint}>{t('mailTo', { address: data.mailTo })}</small>}
+        {isPending ? <BlockSkeleton lines={6} /> : null}
+        {error !== null && data === undefined ? (
+          <ErrorState text={words('failed')} error={error} areas={['receipts']} onRetry={() => void refetch()} />
+        ) : null}
+        {data?.items.length === 0 ? <EmptyState text={t('empty')} scene="slip" /> : null}
+        <ul className={styles.list}>
+          {data?.items.map((receipt) => (
+            <Waiting key={receipt.id} companyId={companyId} receipt={receipt} />
+          ))}
+        </ul>
+      </div>
+    </ToolPage>
+  );
+}
+
+function Waiting({ companyId, receipt }: { companyId: string; receipt: InboxReceiptView }) {
+  const t = useTranslations('receipts');
+  const format = useFormat();
+  const params = { companyId, receiptId: receipt.id };
+  const attach = useReceiptAction({
+    companyId,
+    ask: (cardPaymentId: CardPaymentId) => call(attachReceipt, { params, body: { cardPaymentId } }),
+    onDone: () => notify({ message: t('match.done') }),
+  });
+  const refuse = useReceiptAction({
+    companyId,
+    ask: (cardPaymentId: CardPaymentId) => call(refuseMatch, { params, body: { cardPaymentId } }),
+  });
+  const discard = useReceiptAction({
+    companyId,
+    ask: () => call(discardReceipt, { params }),
+    onDone: () => notify({ message: t('inbox.discarded') }),
+  });
+  const problem = attach.refusal.rest ?? refuse.refusal.rest ?? discard.refusal.rest;
+  const read = [
+    receipt.merchant,
+    receipt.amount === null ? null : format.money(receipt.amount),
+    receipt.issuedOn === null ? null : format.day(receipt.issuedOn),
+  ].filter((part) => part !== null);
+  return (
+    <li>
+      <div className={styles.line}>
+        <b>{receipt.file.name}</b>
+        <Button variant="subtle" loading={discard.isBusy} onClick={() => discard.run(null)}>
+          {t('inbox.discard')}
+        </Button>
+      </div>
+      <small>
+        {receipt.isBeingRead ? t('inbox.reading') : read.length === 0 ? t('inbox.unread') : read.join(' · ')}
+        {receipt.sender === null ? '' : ` · ${t('inbox.from', { sender: receipt.sender })}`}
+      </small>
+      {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
+      {receipt.suggestions.length === 0 && !receipt.isBeingRead ? <p>{t('inbox.noMatch')}</p> : null}
+      {receipt.suggestions.map((suggestion) => (
+        <section key={suggestion.paymentId} className={styles.part}>
+          <div className={styles.line}>
+            <span>
+              {suggestion.merchant}, {format.day(suggestion.paidOn)}
+            </span>
+            <span>{format.money(suggestion.amount)}</span>
+          </div>
+          <MatchReasons reasons={suggestion.reasons} />
+          <div className={styles.actions}>
+            <Button variant="filled" loading={attach.isBusy} onClick={() => attach.run(suggestion.paymentId)}>
+              {t('match.confirm')}
+            </Button>
+            <Button variant="subtle" loading={refuse.isBusy} onClick={() => refuse.run(suggestion.paymentId)}>
+              {t('match.no')}
+            </Button>
+          </div>
+        </section>
+      ))}
+    </li>
+  );
+}

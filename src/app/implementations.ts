@@ -64,6 +64,10 @@ import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts
 import { requestsListeners, requestsTellers } from '#areas/requests/server/listeners.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
 import { setupRoutes } from '#areas/setup/server/routes.ts';
+import { subscriptionsDuty } from '#areas/subscriptions/server/door.ts';
+import { subscriptionsJobs } from '#areas/subscriptions/server/jobs.ts';
+import { subscriptionsListeners } from '#areas/subscriptions/server/listeners.ts';
+import { subscriptionsRoutes } from '#areas/subscriptions/server/routes.ts';
 import { staffRoutes } from '#areas/staff/server/routes.ts';
 import { suppliersRoutes } from '#areas/suppliers/server/routes.ts';
 import { travelListeners } from '#areas/travel/server/listeners.ts';
@@ -130,7 +134,14 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...accessRoutes({ ...services, registration }),
     ...notificationsRoutes,
     ...companiesRoutes({ inboxDomain, streams }),
-    ...membersRoutes([approvalsDuty(approvalSubjects), requestsDuty, costCentersDuty, budgetsDuty, cardsDuty]),
+    ...membersRoutes([
+      approvalsDuty(approvalSubjects),
+      requestsDuty,
+      costCentersDuty,
+      budgetsDuty,
+      subscriptionsDuty,
+      cardsDuty,
+    ]),
     ...dimensionsRoutes(spendByDimension),
     ...viewsRoutes,
     ...ratesRoutes,
@@ -149,6 +160,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...cardsRoutes({ issuers: services.issuers, isPrepared }),
     ...cardFeedsRoutes,
+    ...subscriptionsRoutes,
     ...accountingRoutes(rowProvers),
     ...reportingRoutes,
     ...setupRoutes(SETUP_FACTS),
@@ -163,6 +175,7 @@ export const reactions: readonly Listener[] = [
   ...expenseClaimsListeners,
   ...invoicesListeners,
   ...cardsListeners,
+  ...subscriptionsListeners,
   ...accountingListeners,
   ...budgetsListeners,
   ...travelListeners,
@@ -194,6 +207,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers }: JobServi
   ...invoicesJobs,
   ...walletJobs(files),
   ...cardsJobs(issuers, files),
+  ...subscriptionsJobs,
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

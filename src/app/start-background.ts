@@ -38,6 +38,7 @@ import {
   keepShippedRatesHandler,
   shippedDays,
 } from '#areas/rates/server/door.ts';
+import { planSubscriptionReviews } from '#areas/subscriptions/server/door.ts';
 import { planComparisons, planExpiringCards, type Issuers } from '#areas/cards/server/door.ts';
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
@@ -141,6 +142,7 @@ const choresOf = ({
   planWalletReviews,
   planExpiringCards,
   planComparisons,
+  planSubscriptionReviews,
   tidyNotifications,
   forgetOldMeasures,
   (owner) => forgetPacks(owner, files),

@@ -10,7 +10,15 @@ export { keepAccount } from './commands/open-account.ts';
 export { firstAccount } from './commands/new-card.ts';
 export { planExpiringCards } from './commands/expire-cards.ts';
 export { planComparisons } from './commands/compare-with-issuer.ts';
-export { cardsDuty } from './commands/block-card.ts';
+export { cardsDuty, handOverCard, stopLeaversCard } from './commands/block-card.ts';
+export { moveByHand } from './commands/move-card.ts';
+export {
+  cardOfPayment,
+  lastDigitsOf,
+  liveRecurringCards,
+  readSubscriptionCard,
+  type SubscriptionCard,
+} from './queries/for-subscriptions.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { checkWebhook, signWebhook } from './issuer/webhook-signature.ts';
 export {

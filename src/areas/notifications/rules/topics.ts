@@ -52,6 +52,10 @@ export const TOPICS_OF = {
     'card_declined',
     'card_asked',
     'card_expiring',
+    'subscription_renewal',
+    'subscription_finding',
+    'subscription_proposed',
+    'subscription_orphaned',
   ],
 } as const;
 export type Page = keyof typeof TOPICS_OF;

@@ -1,0 +1,3 @@
+export { subscriptionsDuty } from './commands/hand-over.ts';
+export { planSubscriptionReviews } from './jobs.ts';
+export { countSubscriptionsForHome } from './queries/count-for-home.ts';

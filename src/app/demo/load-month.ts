@@ -23,6 +23,7 @@ import { ACCOUNT, COMPANY } from './cast.ts';
 import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from './close-month.ts';
 import { everybody, managerOf, rightsOf } from './found-company.ts';
 import type { DemoProgress } from './demo-progress.ts';
+import { keepSubscriptions } from './subscriptions.ts';
 import { orderPlastic } from './plastic-cards.ts';
 import { planOpenWork, type Planned } from './open-work.ts';
 import { placeOrders } from './orders.ts';
@@ -67,6 +68,7 @@ export async function loadMonth(world: World, progress: DemoProgress, step: numb
     await openWallet(world, today);
     await payByCards(world, today);
     await orderPlastic(world, today);
+    await keepSubscriptions(world, today);
     return progress.closingMinor;
   }
   await reviewAll(world, earlierOf(addDays(end, -1), reviewedUntil));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { moneyFromWire } from '#kernel/money.ts';
 import { addMonths, dayInZone } from '#kernel/plain-date.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
@@ -74,9 +75,20 @@ export async function insertSubscription(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return null;
+  await adoptCharges(trx, row);
   await expectCharges({ trx, now }, row);
   await announceChange(trx, { companyId, topics: SUBSCRIPTION_TOPICS });
   return row;
+}
+
+const NEAR_PERCENT = 35;
+
+/** What its card paid before it was known, or invoices of its supplier that come to about as much, are charges of it. */
+async function adoptCharges(trx: Trx, row: SubscriptionRow): Promise<void> {
+  const { id, company_id: companyId, supplier_id: supplierId, card_id: cardId, amount_minor: minor, currency } = row;
+  await sql`update subscriptions.charge set subscription_id = ${id} where company_id = ${companyId} and subscription_id is null
+    and (card_id = ${cardId}::text or supplier_id = ${supplierId} and currency = ${currency} and card_id is null
+      and abs(amount_minor - ${minor}::bigint) * 100 <= ${minor}::bigint * ${NEAR_PERCENT})`.execute(trx);
 }
 
 /** An approved request for a card that pays one supplier again and again begins its subscription (domain rules 2.4, 2.6). */

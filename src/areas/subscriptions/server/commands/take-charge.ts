@@ -18,6 +18,7 @@ import { isRunning } from '../../rules/states.ts';
 import { lockSubscription } from '../queries/load-subscription.ts';
 import { subscriptionsTables, type ChargeRow, type SubscriptionRow } from '../tables.ts';
 import { SUBSCRIPTION_TOPICS } from '../topics.ts';
+import { followCards } from './begin-requested.ts';
 import { expectCharges } from './expect-charges.ts';
 import { keepFindings } from './keep-findings.ts';
 import { proposeSubscription } from './propose-subscription.ts';
@@ -36,7 +37,13 @@ export async function takeCharge(context: ListenerContext, payable: Payable): Pr
   await lockSupplier(context.trx, companyId, payable.payee.id);
   const charge = await keepCharge({ ...context, companyId }, payable);
   if (charge === null) return;
-  const found = await findOwn(context.trx, charge, payable.requestId ?? null);
+  let found = await findOwn(context.trx, charge, payable.requestId ?? null);
+  // Every card for one supplier is a subscription, one that nobody asked for in a request too.
+  const by = found === null && charge.card_id !== null ? await cardOf(context.trx, companyId, payable) : null;
+  if (by?.isForOneSupplier === true) {
+    await followCards({ ...context, companyId }, { holderId: by.holderId });
+    found = await findOwn(context.trx, charge, payable.requestId ?? null);
+  }
   if (found !== null) await addCharge({ ...context, companyId }, found, charge);
   else await proposeSubscription({ ...context, companyId }, charge.supplier_id);
   await announceChange(context.trx, { companyId, topics: SUBSCRIPTION_TOPICS });
@@ -46,11 +53,14 @@ export async function takeCharge(context: ListenerContext, payable: Payable): Pr
 export const lockSupplier = (trx: Trx, companyId: CompanyId, supplierId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`subscriptions:${companyId}:${supplierId}`}, 0))`.execute(trx);
 
+const cardOf = (trx: Trx, companyId: CompanyId, payable: Payable) =>
+  cardOfPayment(trx, companyId, payable.id as CardPaymentId);
+
 type Scoped = Omit<ListenerContext, 'companyId'> & { companyId: CompanyId };
 
 async function keepCharge({ trx, companyId, now }: Scoped, payable: Payable): Promise<ChargeRow | null> {
   const isCard = payable.kind === CARD_PAYMENT;
-  const by = isCard ? await cardOfPayment(trx, companyId, payable.id as CardPaymentId) : null;
+  const by = isCard ? await cardOf(trx, companyId, payable) : null;
   const amount = moneyFromWire(payable.amount);
   const row = await subscriptionsTables(trx)
     .insertInto('subscriptions.charge')

@@ -66,8 +66,7 @@ const finding = (kind: FindingKind, key: string, on: PlainDate, more: Partial<Fi
  * @param isSameShop whether two names on statements are one shop.
  */
 export function judgeCharge(
-  watched: Watched,
-  before: readonly WatchedCharge[],
+  { watched, before }: { watched: Watched; before: readonly WatchedCharge[] },
   charge: WatchedCharge,
   isSameShop: (one: string, other: string) => boolean,
 ): Finding[] {

@@ -9,7 +9,10 @@ import { findSubscription, type SeenCharge } from './find-subscription.ts';
 import { nextExpected } from './recurrence.ts';
 import { isSameShop } from './same-shop.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../../../../shared/samples/subscriptions');
+const UP = ['../../../../../shared', '../../../../../../shared'].map((up) => path.resolve(import.meta.dirname, up));
+const FOLDER = path.join(UP.find((folder) => existsSync(folder)) ?? '', 'samples/subscriptions');
+
+it.skipIf(existsSync(FOLDER))('../shared/samples is not there: the charges of two years are skipped', () => {});
 const readJson = (name: string): unknown => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8'));
 
 type Charges = {
@@ -48,7 +51,7 @@ function liveThrough(charges: readonly (SeenCharge & WatchedCharge)[]) {
       if (at < count) continue;
       const watched = { ...found, multiReceipt: false, nextOn };
       if (missingCharge(watched, addDays(charge.on, -1)) !== null) said.push(`missing_charge ${nextOn.slice(0, 7)}`);
-      for (const { kind } of judgeCharge(watched, charges.slice(0, at), charge, isSameShop))
+      for (const { kind } of judgeCharge({ watched, before: charges.slice(0, at) }, charge, isSameShop))
         said.push(`${kind} ${charge.on.slice(0, 7)}`);
       nextOn = nextExpected(found.anchorOn, found.recurrence, charge.on);
     }
@@ -64,7 +67,7 @@ it.skipIf(!existsSync(FOLDER))(
     const lived = Object.fromEntries(
       sample.expected.map(({ merchant }) => [merchant, liveThrough(chargesOf(sample, merchant))]),
     );
-    console.log(JSON.stringify(lived));
+    process.stdout.write(`${JSON.stringify(lived)}\n`);
     expect(
       Object.fromEntries(Object.entries(lived).map(([merchant, found]) => [merchant, found?.recurrence ?? null])),
     ).toEqual(Object.fromEntries(sample.expected.map(({ merchant, recurrence }) => [merchant, recurrence])));
@@ -90,8 +93,8 @@ it.skipIf(!existsSync(FOLDER))('no look-alike is the shop that it looks like, an
   const { merchants } = readJson('saas-merchants.json') as { merchants: { merchant: string; descriptors: string[] }[] };
   const pairs = merchants.flatMap(({ merchant, descriptors }) => descriptors.map((text) => [merchant, text] as const));
   const known = pairs.filter(([merchant, text]) => isSameShop(merchant, text));
-  console.log(
-    `look-alikes taken: ${taken.length} of ${lookalikes.length}; spellings known: ${known.length} of ${pairs.length}`,
+  process.stdout.write(
+    `look-alikes taken: ${taken.length} of ${lookalikes.length}; spellings known: ${known.length} of ${pairs.length}\n`,
   );
   expect(taken).toEqual([]);
 });

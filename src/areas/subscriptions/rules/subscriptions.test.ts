@@ -114,8 +114,8 @@ const charge = (on: string, cents: number, more: Partial<WatchedCharge> = {}): W
   ...more,
 });
 const BEFORE = [charge('2026-01-05', 8700), charge('2026-02-05', 8700), charge('2026-03-05', 8700)];
-const kinds = (next: WatchedCharge, watched: Partial<Watched> = {}, before = BEFORE) =>
-  judgeCharge({ ...WATCHED, ...watched }, before, next, isSameShop).map(({ kind }) => kind);
+const kinds = (next: WatchedCharge, more: Partial<Watched> = {}, before = BEFORE) =>
+  judgeCharge({ watched: { ...WATCHED, ...more }, before }, next, isSameShop).map(({ kind }) => kind);
 
 describe('a charge', () => {
   it('says nothing where it is as expected', () => {

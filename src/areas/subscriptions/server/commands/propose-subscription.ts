@@ -13,7 +13,24 @@ import { subscriptionsTables, type ChargeRow, type SubscriptionRow } from '../ta
 
 /** Two years of monthly charges, and what was bought between them. */
 const LOOKED_AT = 60;
-const TERM_MONTHS = 12;
+/** What charges do not say. */
+const UNSAID = {
+  trial_ends_on: null,
+  renewal_on: null,
+  term_months: 12,
+  notice_days: 30,
+  auto_renew: true,
+  seats: null,
+  seats_used: null,
+  file_ids: [] as never[],
+  promised_minor: 0n,
+  promised_net_minor: 0n,
+  created_by: null,
+  decided_at: null,
+  decided_by: null,
+  ended_on: null,
+  version: 1,
+} as const;
 
 /**
  * Proposes the subscription that a supplier's charges are, if they are one and none has them yet (domain rules 2.6). The
@@ -63,24 +80,10 @@ export async function proposeSubscription(
       started_on: found.startedOn,
       anchor_on: found.anchorOn,
       next_on: found.nextOn,
-      trial_ends_on: null,
-      renewal_on: null,
-      term_months: TERM_MONTHS,
-      notice_days: 30,
-      auto_renew: true,
-      seats: null,
-      seats_used: null,
       cost_center_id: last.cost_center_id,
       expense_category_id: last.expense_category_id,
-      file_ids: [],
-      promised_minor: 0n,
-      promised_net_minor: 0n,
+      ...UNSAID,
       created_at: now,
-      created_by: null,
-      decided_at: null,
-      decided_by: null,
-      ended_on: null,
-      version: 1,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

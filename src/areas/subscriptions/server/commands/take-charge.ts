@@ -162,7 +162,11 @@ async function addCharge(context: Scoped, row: SubscriptionRow, charge: ChargeRo
     shop: one.shop,
   });
   if (isRunning(row.state) || row.state === 'paused')
-    await keepFindings(context, row, judgeCharge(watched, before.toReversed().map(seen), seen(charge), isSameShop));
+    await keepFindings(
+      context,
+      row,
+      judgeCharge({ watched, before: before.toReversed().map(seen) }, seen(charge), isSameShop),
+    );
   const anchor =
     before.length === 0 ? charge.charged_on : anchorAfter(row.anchor_on, row.recurrence, charge.charged_on);
   const next = nextExpected(anchor, row.recurrence, charge.charged_on);

@@ -1,12 +1,10 @@
-import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CurrencyCode } from '#kernel/currency.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { AmountField, NO_AMOUNT } from '#ui/parts/fields/amount-field.tsx';
-import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -23,9 +21,8 @@ import {
 } from '../../contract/subscription.ts';
 import { RECURRENCES, type Recurrence } from '../../rules/recurrence.ts';
 import styles from '../subscriptions.module.css';
+import { ContractFields, contractOf, type ContractSaid } from './contract-fields.tsx';
 import { useSubscriptionAction } from '../use-subscription-action.ts';
-
-const numberOf = (value: string | number): number | null => (typeof value === 'number' ? value : null);
 
 /** A new subscription, or what is expected of one and its contract said otherwise. */
 export function SubscriptionDialog({
@@ -46,15 +43,8 @@ export function SubscriptionDialog({
   const [minor, setMinor] = useState<string | null>(subscription?.amount.minor ?? null);
   const [recurrence, setRecurrence] = useState<Recurrence>(subscription?.recurrence ?? 'month');
   const [method, setMethod] = useState<Method>(subscription?.methodOfPayment ?? 'transfer');
-  const [nextOn, setNextOn] = useState<PlainDate | null>(subscription?.nextOn ?? null);
-  const [trialEndsOn, setTrialEndsOn] = useState<PlainDate | null>(subscription?.trialEndsOn ?? null);
-  const [renewalOn, setRenewalOn] = useState<PlainDate | null>(subscription?.renewalOn ?? null);
-  const [noticeDays, setNoticeDays] = useState(subscription?.noticeDays ?? 30);
-  const [termMonths, setTermMonths] = useState(subscription?.termMonths ?? 12);
-  const [autoRenew, setAutoRenew] = useState(subscription?.autoRenew ?? true);
-  const [multiReceipt, setMultiReceipt] = useState(subscription?.multiReceipt ?? false);
-  const [seats, setSeats] = useState<number | null>(subscription?.seats ?? null);
-  const [seatsUsed, setSeatsUsed] = useState<number | null>(subscription?.seatsUsed ?? null);
+  const [contract, setContract] = useState<ContractSaid>(() => contractOf(subscription));
+  const { nextOn } = contract;
   const [place, setPlace] = useState({
     costCenterId: subscription?.costCenterId ?? null,
     expenseCategoryId: subscription?.expenseCategoryId ?? null,
@@ -95,15 +85,8 @@ export function SubscriptionDialog({
       ownerId,
       amount: { minor, currency },
       recurrence,
+      ...contract,
       nextOn,
-      trialEndsOn,
-      renewalOn,
-      termMonths,
-      noticeDays,
-      autoRenew,
-      seats,
-      seatsUsed,
-      multiReceipt,
       fileIds: subscription?.files.map(({ id }) => id) ?? [],
       ...place,
     });
@@ -161,61 +144,11 @@ export function SubscriptionDialog({
             onChange={(value) => setMethod(METHODS.find((one) => one === value) ?? method)}
           />
         ) : null}
-        <div className={styles.pair}>
-          <DateField
-            label={t('field.nextOn')}
-            value={nextOn}
-            error={needed(nextOn === null, 'nextOn')}
-            onChange={setNextOn}
-          />
-          <DateField
-            label={t('field.trialEndsOn')}
-            value={trialEndsOn}
-            error={refusal.at('trialEndsOn')}
-            onChange={setTrialEndsOn}
-          />
-          <DateField
-            label={t('field.renewalOn')}
-            value={renewalOn}
-            error={refusal.at('renewalOn')}
-            onChange={setRenewalOn}
-          />
-          <NumberInput
-            label={t('field.noticeDays')}
-            min={0}
-            max={365}
-            value={noticeDays}
-            onChange={(value) => setNoticeDays(numberOf(value) ?? 0)}
-          />
-          <NumberInput
-            label={t('field.termMonths')}
-            min={1}
-            max={120}
-            value={termMonths}
-            onChange={(value) => setTermMonths(numberOf(value) ?? 12)}
-          />
-          <NumberInput
-            label={t('field.seats')}
-            min={1}
-            value={seats ?? ''}
-            onChange={(value) => setSeats(numberOf(value))}
-          />
-          <NumberInput
-            label={t('field.seatsUsed')}
-            min={0}
-            value={seatsUsed ?? ''}
-            onChange={(value) => setSeatsUsed(numberOf(value))}
-          />
-        </div>
-        <Checkbox
-          label={t('field.autoRenew')}
-          checked={autoRenew}
-          onChange={(event) => setAutoRenew(event.currentTarget.checked)}
-        />
-        <Checkbox
-          label={t('field.multiReceipt')}
-          checked={multiReceipt}
-          onChange={(event) => setMultiReceipt(event.currentTarget.checked)}
+        <ContractFields
+          value={contract}
+          nextOnError={needed(nextOn === null, 'nextOn')}
+          errorAt={(field) => refusal.at(field) ?? undefined}
+          onChange={(change) => setContract({ ...contract, ...change })}
         />
         <DimensionFields
           isClearable

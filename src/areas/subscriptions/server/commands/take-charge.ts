@@ -135,6 +135,8 @@ async function addCharge(context: Scoped, row: SubscriptionRow, charge: ChargeRo
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', row.id)
     .where('charged_on', '<=', charge.charged_on)
+    // A card that begins its subscription with this charge has taken it in already.
+    .where('source_id', '<>', charge.source_id)
     .orderBy('charged_on', 'desc')
     .orderBy('source_id', 'desc')
     .limit(12)

@@ -113,6 +113,7 @@ import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
 import { setupEndpoints } from '#areas/setup/contract/setup.ts';
 import { staffEndpoints } from '#areas/staff/contract/parked.ts';
+import { subscriptionEndpoints } from '#areas/subscriptions/contract/subscription.ts';
 import { importSuppliers } from '#areas/suppliers/contract/import.ts';
 import { manySuppliersEndpoints } from '#areas/suppliers/contract/many-suppliers.ts';
 import { mergeEndpoints } from '#areas/suppliers/contract/merge.ts';
@@ -231,6 +232,7 @@ export const contracts: readonly Endpoint[] = [
   ...cardEndpoints,
   ...cardOrderEndpoints,
   ...recardEndpoints,
+  ...subscriptionEndpoints,
   ...cardSettingsEndpoints,
   askForMore,
   ...cardPaymentEndpoints,

@@ -68,6 +68,10 @@ import { approvalSubjects, policySubjects } from '#areas/requests/server/door.ts
 import { requestsListeners, requestsTellers } from '#areas/requests/server/listeners.ts';
 import { requestsRoutes } from '#areas/requests/server/routes.ts';
 import { setupRoutes } from '#areas/setup/server/routes.ts';
+import { subscriptionsDuty } from '#areas/subscriptions/server/door.ts';
+import { subscriptionsJobs } from '#areas/subscriptions/server/jobs.ts';
+import { subscriptionsListeners } from '#areas/subscriptions/server/listeners.ts';
+import { subscriptionsRoutes } from '#areas/subscriptions/server/routes.ts';
 import { staffRoutes } from '#areas/staff/server/routes.ts';
 import { suppliersRoutes } from '#areas/suppliers/server/routes.ts';
 import { travelListeners } from '#areas/travel/server/listeners.ts';
@@ -134,7 +138,14 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...accessRoutes({ ...services, registration }),
     ...notificationsRoutes,
     ...companiesRoutes({ inboxDomain, streams }),
-    ...membersRoutes([approvalsDuty(approvalSubjects), requestsDuty, costCentersDuty, budgetsDuty, cardsDuty]),
+    ...membersRoutes([
+      approvalsDuty(approvalSubjects),
+      requestsDuty,
+      costCentersDuty,
+      budgetsDuty,
+      subscriptionsDuty,
+      cardsDuty,
+    ]),
     ...dimensionsRoutes(spendByDimension),
     ...viewsRoutes,
     ...ratesRoutes,
@@ -154,6 +165,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...cardsRoutes({ issuers: services.issuers, isPrepared, followReceipts }),
     ...receiptsRoutes({ files, secretKeys: services.secretKeys, isPrepared, inboxDomain }),
     ...cardFeedsRoutes,
+    ...subscriptionsRoutes,
     ...accountingRoutes(rowProvers),
     ...reportingRoutes,
     ...setupRoutes(SETUP_FACTS),
@@ -168,6 +180,7 @@ export const reactions: readonly Listener[] = [
   ...expenseClaimsListeners,
   ...invoicesListeners,
   ...cardsListeners,
+  ...subscriptionsListeners,
   ...accountingListeners,
   ...receiptsListeners,
   ...budgetsListeners,
@@ -201,6 +214,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers }: JobServi
   ...walletJobs(files),
   ...cardsJobs(issuers, files),
   ...receiptsJobs(secretKeys),
+  ...subscriptionsJobs,
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

@@ -32,6 +32,7 @@ type Caller = keyof typeof CALLERS;
 const callers = Object.keys(CALLERS) as Caller[];
 
 const PREFIXES = {
+  subscriptionId: 'sbs',
   sessionId: 'ses',
   factorId: 'fct',
   procedureId: 'scp',

@@ -40,6 +40,7 @@ import {
 } from '#areas/rates/server/door.ts';
 import { isReceiptAddress, receiveReceiptMail } from '#areas/receipts/server/door.ts';
 import { planReceipts } from '#areas/receipts/server/jobs.ts';
+import { planSubscriptionReviews } from '#areas/subscriptions/server/door.ts';
 import { planComparisons, planExpiringCards, type Issuers } from '#areas/cards/server/door.ts';
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
@@ -144,6 +145,7 @@ const choresOf = ({
   planExpiringCards,
   planComparisons,
   planReceipts,
+  planSubscriptionReviews,
   tidyNotifications,
   forgetOldMeasures,
   (owner) => forgetPacks(owner, files),

@@ -95,6 +95,8 @@ const ROWS: readonly Row[] = [
   ['purchase-orders/:orderId?', 'controller', 'purchase-orders'],
   ['purchase-orders/:orderId?', 'controller', 'purchase-orders/{first}', '/purchase-orders'],
   ['cards/:cardId?', 'controller', 'cards'],
+  ['subscriptions/:subscriptionId?', 'controller', 'subscriptions'],
+  ['subscriptions/:subscriptionId?', 'controller', 'subscriptions/{first}', '/subscriptions'],
   ['multi-use-cards/:cardId?', 'controller', 'multi-use-cards'],
   ['multi-use-cards/:cardId?', 'controller', 'multi-use-cards/{first}', '/cards?kind=multi_use'],
   [

@@ -6,7 +6,8 @@ import { carryOutOrders } from '#areas/cards/server/door.ts';
 import { cardIssuers } from '../../src/app/card-issuers.ts';
 import { ofxOf } from './card-feed-files.ts';
 import { ADOBE, cardRefOf, eurMinor, networkOf, openCardDesk, payWith } from './card-desk.ts';
-import type { Cast } from './spend.ts';
+import { addSubscription } from '#areas/subscriptions/contract/subscription.ts';
+import { TODAY, type Cast } from './spend.ts';
 import { SECRET_KEYS, type TestApp } from './test-app.ts';
 
 const NOTHING = {
@@ -46,11 +47,15 @@ export async function cardObjects(
   await cast.owner.ask(importCardStatement, { params: { cardFeedId }, file: ofxOf([line]) });
   await test.carry();
   const card = await look();
+  const { id: subscriptionId } = await cast.controller.ask(addSubscription, {
+    body: { ...ADDED, ownerId: test.users.requester },
+  });
   const { unmatched } = await cast.owner.ask(getCardAccount);
   return {
     ids: {
       cardId,
       cardFeedId,
+      subscriptionId,
       cardPaymentId: card.activity.find(({ state }) => state === 'settled')?.id ?? '',
       issuerEventId: unmatched[0]?.id ?? '',
     },
@@ -125,10 +130,38 @@ function bodiesOf(test: TestApp, card: CardView): Record<string, object> {
     'card-feeds.addCardFeed': { ...NEW_FEED, ledgerCode: '512902' },
     'card-feeds.assignFeedCard': { name: '1234', holderId: test.users.requester, label: 'Visa' },
     'card-feeds.bookWaitingLines': {},
+    ...subscriptionBodies(test),
     'cards.openCardAccount': { ledgerCode: '512401' },
     'cards.resolveIssuerEvent': { resolution: 'Because' },
   };
 }
+
+const SUBSCRIPTION = {
+  name: 'Loomline',
+  amount: eurMinor(40_000n),
+  recurrence: 'month' as const,
+  nextOn: TODAY,
+  trialEndsOn: null,
+  renewalOn: null,
+  termMonths: 12,
+  noticeDays: 30,
+  autoRenew: true,
+  seats: null,
+  seatsUsed: null,
+  costCenterId: null,
+  expenseCategoryId: null,
+  multiReceipt: false,
+  fileIds: [],
+};
+const ADDED = { ...SUBSCRIPTION, supplierName: 'Loomline', methodOfPayment: 'transfer' as const };
+
+/** A body for each operation on a subscription. */
+const subscriptionBodies = (test: TestApp): Record<string, object> => ({
+  'subscriptions.addSubscription': { ...ADDED, ownerId: test.users.requester },
+  'subscriptions.changeSubscription': { ...SUBSCRIPTION, ownerId: test.users.requester, version: 1 },
+  'subscriptions.moveSubscription': { move: 'pause', version: 1, reason: null },
+  'subscriptions.seeFinding': { kind: 'missing_charge', key: '2026-03-20' },
+});
 
 /** A payment by a card that the network knows and the company does not. */
 async function networkStray(test: TestApp, account: string): Promise<void> {

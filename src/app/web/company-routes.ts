@@ -75,6 +75,9 @@ export const companyRoutes: RouteObject[] = [
       ],
       () => import('./handed/cards.ts').then((file) => file.routes),
     ),
+    ...later(['subscriptions/:subscriptionId/transactions/:transactionId', 'subscriptions/:subscriptionId?'], () =>
+      import('#areas/subscriptions/web/routes.tsx').then((file) => file.subscriptionsRoutes),
+    ),
     ...later(['company/settings/card-accounts/:cardFeedId?'], () =>
       import('#areas/card-feeds/web/routes.tsx').then((file) => file.cardFeedsWebRoutes),
     ),

@@ -64,6 +64,7 @@ it('shows a company what it uses, and leaves the rest to the palette', () => {
     'home',
     'requests',
     'cards',
+    'subscriptions',
     'inbox',
     'invoices',
     'members',
@@ -78,8 +79,16 @@ it('shows a company what it uses, and leaves the rest to the palette', () => {
 });
 
 it('a controller has settings and no members, a requester neither', () => {
-  expect(linksOf(['controller'], unused).shown).toEqual(['home', 'requests', 'cards', 'inbox', 'invoices', 'settings']);
-  expect(linksOf(['requester'], unused).shown).toEqual(['home', 'requests', 'myCard', 'inbox']);
+  expect(linksOf(['controller'], unused).shown).toEqual([
+    'home',
+    'requests',
+    'cards',
+    'subscriptions',
+    'inbox',
+    'invoices',
+    'settings',
+  ]);
+  expect(linksOf(['requester'], unused).shown).toEqual(['home', 'requests', 'myCard', 'subscriptions', 'inbox']);
 });
 
 it('the setup of the company comes first until its required steps are done', () => {

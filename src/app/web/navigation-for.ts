@@ -12,6 +12,7 @@ import {
   IconFileInvoice,
   IconHome,
   IconInbox,
+  IconRefresh,
   IconSend,
   IconShoppingCart,
   IconTableExport,
@@ -51,6 +52,7 @@ import { homePath } from '#areas/reporting/paths.ts';
 import { onboardingHubPath, settingsPath, setupHubPath } from '#areas/setup/paths.ts';
 import type { Setup } from '#areas/setup/contract/setup.ts';
 import { planOf } from '#areas/setup/rules/next-step.ts';
+import { subscriptionsPath } from '#areas/subscriptions/paths.ts';
 import { accountsPayablePath, suppliersPath } from '#areas/suppliers/paths.ts';
 import { travelPoliciesPath } from '#areas/travel/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
@@ -64,6 +66,7 @@ export const NAV_KEYS = [
   'payments',
   'cards',
   'myCard',
+  'subscriptions',
   'orders',
   'inbox',
   'pay',
@@ -229,6 +232,13 @@ const spendGroup = (input: NavigationInput): NavGroup => {
       },
       { key: 'payments', label: t('payments'), to: allPaymentsPath(companyId), icon: IconSend },
       cardsEntry(input),
+      {
+        key: 'subscriptions',
+        label: t('subscriptions'),
+        to: subscriptionsPath(companyId),
+        icon: IconRefresh,
+        ...turn((home?.subscriptions.saying ?? 0) + (home?.subscriptions.proposed ?? 0)),
+      },
       { key: 'orders', label: t('orders'), to: ordersPath(companyId), icon: IconShoppingCart },
       { key: 'inbox', label: t('inbox'), to: inboxPath(companyId), icon: IconInbox, ...turn(home?.inboxCount) },
     ],

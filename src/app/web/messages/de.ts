@@ -23,6 +23,7 @@ export const de = {
     payments: 'Zahlungen',
     cards: 'Karten',
     myCard: 'Meine Karte',
+    subscriptions: 'Abos',
     orders: 'Bestellungen',
     inbox: 'Posteingang',
     pay: 'Zahlen',

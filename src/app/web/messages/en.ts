@@ -21,6 +21,7 @@ export const en = {
     payments: 'Payments',
     cards: 'Cards',
     myCard: 'My card',
+    subscriptions: 'Subscriptions',
     orders: 'Purchase orders',
     inbox: 'Inbox',
     pay: 'Pay',

@@ -23,6 +23,7 @@ export const fr = {
     payments: 'Paiements',
     cards: 'Cartes',
     myCard: 'Ma carte',
+    subscriptions: 'Abonnements',
     orders: 'Bons de commande',
     inbox: 'Réception',
     pay: 'Payer',

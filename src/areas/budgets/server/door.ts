@@ -6,6 +6,7 @@ export {
   releaseFromBudgets,
 } from './commands/spend.ts';
 export { coverPromises, holdPromises } from './commands/cover-promises.ts';
+export { expectSpend } from './commands/expect-spend.ts';
 export { movePromise, reducePromise, type Reduction } from './commands/move-promise.ts';
 export { renewPromise } from './commands/renew-promise.ts';
 export { restorePromise } from './commands/restore-promise.ts';

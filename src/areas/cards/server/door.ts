@@ -14,11 +14,20 @@ export { blockHolder, unblockHolder } from './commands/block-holder.ts';
 export { setPaymentProof } from './commands/set-payment-proof.ts';
 export { paymentsToProve, type PaymentToProve } from './queries/payments-to-prove.ts';
 export { findPayment } from './queries/describe-payment.ts';
+export { cardsDuty, handOverCard, stopLeaversCard } from './commands/block-card.ts';
+export { moveByHand } from './commands/move-card.ts';
+export {
+  cardOfPayment,
+  lastDigitsOf,
+  liveRecurringCards,
+  readSubscriptionCard,
+  type SubscriptionCard,
+} from './queries/for-subscriptions.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { receiveMessage } from './commands/receive-message.ts';
 export { describePayment as sayOfCardPayment } from './commands/describe-payment.ts';
 export { findByIssuerRef } from './queries/find-by-issuer-ref.ts';
-export { blockCard, cardsDuty } from './commands/block-card.ts';
+export { blockCard } from './commands/block-card.ts';
 export { disputePayment } from './commands/dispute-payment.ts';
 export { checkWebhook, signWebhook } from './issuer/webhook-signature.ts';
 export {

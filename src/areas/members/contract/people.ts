@@ -19,6 +19,7 @@ export const DUTIES = [
   'teams',
   'reports',
   'collaborators',
+  'subscriptions',
   'cards',
 ] as const;
 export type DutyKind = (typeof DUTIES)[number];

@@ -42,6 +42,16 @@ const owed = {
 const moment = { on: plainDateSchema, hour: z.string(), zone: z.string() };
 /** How many receipts are late, and how many may be before cards are blocked. */
 const limit = { lateCount: count, maxLate: count };
+/** What a subscription may have to say. */
+export const SUBSCRIPTION_FINDINGS = [
+  'price_change',
+  'missing_charge',
+  'double_charge',
+  'foreign_billing',
+  'second_merchant',
+  'limit_low',
+] as const;
+export type SubscriptionFinding = (typeof SUBSCRIPTION_FINDINGS)[number];
 
 /** What is said of each topic, kept with the entry: it is put into words in the reader's language when it is read. */
 export const FACTS = {
@@ -151,6 +161,29 @@ export const FACTS = {
     ...moment,
     ...owed,
   }),
+  /** The day it renews or ends on, and until when notice can be given. */
+  subscription_renewal: z.object({
+    name: z.string(),
+    on: plainDateSchema,
+    noticeBy: plainDateSchema,
+    renews: z.boolean(),
+  }),
+  /** What a charge was and is, or what a card has left and needs; the other shop. */
+  subscription_finding: z.object({
+    name: z.string(),
+    kind: z.enum(SUBSCRIPTION_FINDINGS),
+    on: plainDateSchema,
+    before: wireMoneySchema.nullable(),
+    after: wireMoneySchema.nullable(),
+    shop: z.string().nullable(),
+  }),
+  subscription_proposed: z.object({
+    name: z.string(),
+    amount: wireMoneySchema,
+    recurrence: z.enum(['week', 'month', 'quarter', 'year']),
+  }),
+  /** Its owner left; its card goes on until then. */
+  subscription_orphaned: z.object({ name: z.string(), until: plainDateSchema }),
   access_asked: z.object({ by: z.string(), ability: z.enum(ASKED_ABILITIES), note: z.string().nullable() }),
 } as const satisfies Readonly<Record<Topic, z.ZodType>>;
 

@@ -57,6 +57,10 @@ export const TOPICS_OF = {
     'cards_blocked',
     'cards_unblocked',
     'receipts_snoozed',
+    'subscription_renewal',
+    'subscription_finding',
+    'subscription_proposed',
+    'subscription_orphaned',
   ],
 } as const;
 export type Page = keyof typeof TOPICS_OF;

@@ -28,6 +28,8 @@ export const homeSchema = z.object({
     asked: z.number().int(),
     unmatched: z.number().int(),
   }),
+  /** Subscriptions that say something or have no owner, and proposals; counted up to a hundred. */
+  subscriptions: z.object({ saying: z.number().int(), proposed: z.number().int() }),
   /** Whether there are budgets for the caller to look at. */
   ownsBudgets: z.boolean(),
   finance: z

@@ -1,7 +1,9 @@
+import type { Instant } from '#kernel/instant.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
 import type { Duty } from '#areas/members/server/door.ts';
 import type { CardId } from '../../contract/card-id.ts';
 import { isFinal } from '../../rules/card-states.ts';
@@ -84,37 +86,72 @@ async function record(
   await recordChange(context, { ...change, entity: 'card', entityId: card.id, topics: CARD_TOPICS });
 }
 
-/** Cards of whoever leaves stop in the transaction in which they leave; nobody takes them over (domain rules 2.4, 2.15). */
+/**
+ * Cards of whoever leaves stop in the transaction in which they leave; nobody takes them over (domain rules 2.4, 2.15). Those
+ * for one supplier go on: their subscriptions wait for a new owner for thirty days, and say when they stop (2.6).
+ */
 export const cardsDuty: Duty = {
   kind: 'cards',
   count: async (trx, companyId, userId) => (await liveCardsOf(trx, { companyId, userId })).length,
   handOver: async ({ trx, actor, now }, { from }) => {
-    for (const { id } of await liveCardsOf(trx, { companyId: actor.companyId, userId: from })) {
-      const { card } = await lockCardById(trx, actor.companyId, id);
-      await cardsTables(trx)
-        .insertInto('cards.block')
-        .values({
-          company_id: actor.companyId,
-          card_id: card.id,
-          reason: 'leaver',
-          note: null,
-          blocked_at: now,
-          blocked_by: actor.userId,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await askIssuer(trx, actor.companyId, { cardId: card.id, kind: 'pause', now });
-    }
+    for (const { id, kind } of await liveCardsOf(trx, { companyId: actor.companyId, userId: from }))
+      if (kind !== 'recurring') await stopLeaversCard({ trx, companyId: actor.companyId, now, by: actor.userId }, id);
   },
 };
+
+/** Whoever held the card left and nobody took it over: it pays no more. Stopped again nothing changes. */
+export async function stopLeaversCard(
+  { trx, companyId, now, by }: { trx: Trx; companyId: CardRow['company_id']; now: Instant; by: UserId | null },
+  cardId: CardId,
+): Promise<void> {
+  const { card } = await lockCardById(trx, companyId, cardId);
+  if (isFinal(card.state)) return;
+  await cardsTables(trx)
+    .insertInto('cards.block')
+    .values({ company_id: companyId, card_id: card.id, reason: 'leaver', note: null, blocked_at: now, blocked_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await askIssuer(trx, companyId, { cardId: card.id, kind: 'pause', now });
+}
+
+/**
+ * Somebody else holds a card for one supplier from now on; what its holder's leaving stopped pays again. The caller says
+ * who may decide that. @throws AppError not_found
+ */
+export async function handOverCard(context: Context, { cardId, to }: { cardId: CardId; to: UserId }): Promise<void> {
+  const { trx, actor, now } = context;
+  const { card } = await lockCardById(trx, actor.companyId, cardId);
+  if (isFinal(card.state) || card.holder_id === to) return;
+  const lifted = await cardsTables(trx)
+    .deleteFrom('cards.block')
+    .where('company_id', '=', actor.companyId)
+    .where('card_id', '=', cardId)
+    .where('reason', '=', 'leaver')
+    .returning('reason')
+    .execute();
+  await cardsTables(trx)
+    .updateTable('cards.card')
+    .set({ holder_id: to })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', cardId)
+    .execute();
+  if (lifted.length > 0 && card.state === 'active' && !(await isBlocked(trx, card)))
+    await askIssuer(trx, actor.companyId, { cardId, kind: 'resume', now });
+  await record(context, card, {
+    action: 'cards.hand-over',
+    reason: null,
+    before: { holder: card.holder_id },
+    after: { holder: to },
+  });
+}
 
 const liveCardsOf = (
   trx: Trx,
   { companyId, userId }: { companyId: CardRow['company_id']; userId: CardRow['holder_id'] },
-): Promise<{ id: CardId }[]> =>
+): Promise<Pick<CardRow, 'id' | 'kind'>[]> =>
   cardsTables(trx)
     .selectFrom('cards.card')
-    .select('id')
+    .select(['id', 'kind'])
     .where('company_id', '=', companyId)
     .where('holder_id', '=', userId)
     .where('state', 'not in', ['expired', 'cancelled', 'lost', 'stolen'])

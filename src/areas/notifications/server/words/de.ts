@@ -211,6 +211,36 @@ export const de: Words = {
       more: 'Legen Sie ein Limit fest und bestellen Sie sie, oder lehnen Sie ab.',
       button: 'Karte öffnen',
     }),
+    subscription_renewal: ({ name, on, noticeBy, renews }, say) => ({
+      line: `${name} ${renews ? 'verlängert sich' : 'endet'} am ${say.day(on)}`,
+      more: renews ? `Kündigen können Sie bis ${say.day(noticeBy)}.` : null,
+      button: 'Abo öffnen',
+    }),
+    subscription_finding: ({ name, kind, on, before, after, shop }, say) => {
+      const amount = (sum: typeof before) => (sum === null ? '' : say.money(sum));
+      return {
+        line: {
+          price_change: `${name} kostet ${amount(after)} statt ${amount(before)}`,
+          missing_charge: `${name} wurde am ${say.day(on)} nicht abgebucht`,
+          double_charge: `${name} wurde doppelt abgebucht, zuletzt am ${say.day(on)}`,
+          foreign_billing: `${name} wurde in einer anderen Währung abgebucht: ${amount(after)}`,
+          second_merchant: `Mit der Karte von ${name} wurde bei ${shop ?? ''} bezahlt`,
+          limit_low: `Die Karte von ${name} hat für den ${say.day(on)} zu wenig übrig`,
+        }[kind],
+        more: kind === 'limit_low' ? `${amount(before)} übrig, ${amount(after)} erwartet` : null,
+        button: 'Abo öffnen',
+      };
+    },
+    subscription_proposed: ({ name, amount, recurrence }, say) => ({
+      line: `Neues Abo gefunden: ${name}, ${say.money(amount)} ${{ week: 'pro Woche', month: 'pro Monat', quarter: 'pro Quartal', year: 'pro Jahr' }[recurrence]}`,
+      more: 'Nehmen Sie es an oder lehnen Sie es ab: Dann wird es nicht mehr vorgeschlagen.',
+      button: 'Ansehen',
+    }),
+    subscription_orphaned: ({ name, until }, say) => ({
+      line: `Für ${name} ist niemand mehr verantwortlich`,
+      more: `Die Karte funktioniert noch bis ${say.day(until)}. Benennen Sie vorher jemanden.`,
+      button: 'Jemanden benennen',
+    }),
     card_expiring: ({ card, on }, say) => ({
       line: `${card} läuft am ${say.day(on)} ab`,
       more: 'Bestätigen Sie die Adresse für die neue Karte.',
@@ -302,6 +332,10 @@ export const de: Words = {
     budget_threshold: 'Ein Budget hat eine Schwelle erreicht.',
     limit_asked: 'Jemand bittet um ein höheres Limit.',
     card_asked: 'Jemand bittet um eine physische Karte.',
+    subscription_renewal: 'Eines Ihrer Abos verlängert sich.',
+    subscription_finding: 'Zu einem Ihrer Abos gibt es etwas zu sagen.',
+    subscription_proposed: 'Ein neues Abo wurde gefunden.',
+    subscription_orphaned: 'Für ein Abo ist niemand mehr verantwortlich.',
     card_expiring: 'Eine Ihrer Karten läuft bald ab.',
     card_issued: 'Ihre Karte ist bereit.',
     card_declined: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt.',

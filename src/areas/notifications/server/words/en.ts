@@ -204,6 +204,36 @@ export const en: Words = {
       more: 'Set a limit and order it, or decline.',
       button: 'Open the card',
     }),
+    subscription_renewal: ({ name, on, noticeBy, renews }, say) => ({
+      line: `${name} ${renews ? 'renews' : 'ends'} on ${say.day(on)}`,
+      more: renews ? `Notice can be given until ${say.day(noticeBy)}.` : null,
+      button: 'Open the subscription',
+    }),
+    subscription_finding: ({ name, kind, on, before, after, shop }, say) => {
+      const amount = (sum: typeof before) => (sum === null ? '' : say.money(sum));
+      return {
+        line: {
+          price_change: `${name} costs ${amount(after)} instead of ${amount(before)}`,
+          missing_charge: `${name} wasn’t charged on ${say.day(on)}`,
+          double_charge: `${name} was charged twice, the second time on ${say.day(on)}`,
+          foreign_billing: `${name} was charged in another currency: ${amount(after)}`,
+          second_merchant: `The card of ${name} was used by ${shop ?? ''}`,
+          limit_low: `The card of ${name} has too little left for ${say.day(on)}`,
+        }[kind],
+        more: kind === 'limit_low' ? `${amount(before)} left, ${amount(after)} expected` : null,
+        button: 'Open the subscription',
+      };
+    },
+    subscription_proposed: ({ name, amount, recurrence }, say) => ({
+      line: `A new subscription was found: ${name}, ${say.money(amount)} ${{ week: 'a week', month: 'a month', quarter: 'a quarter', year: 'a year' }[recurrence]}`,
+      more: 'Accept it, or say that it is none: it is not proposed again then.',
+      button: 'Look at it',
+    }),
+    subscription_orphaned: ({ name, until }, say) => ({
+      line: `${name} has no owner any more`,
+      more: `Its card goes on until ${say.day(until)}. Name a new owner before then.`,
+      button: 'Name an owner',
+    }),
     card_expiring: ({ card, on }, say) => ({
       line: `${card} expires on ${say.day(on)}`,
       more: 'Confirm the address for the new one.',
@@ -295,6 +325,10 @@ export const en: Words = {
     budget_threshold: 'A budget reached a threshold.',
     limit_asked: 'Someone asks for a higher limit.',
     card_asked: 'Someone asked for a physical card.',
+    subscription_renewal: 'A subscription of yours renews.',
+    subscription_finding: 'A subscription of yours has something to say.',
+    subscription_proposed: 'A new subscription was found.',
+    subscription_orphaned: 'A subscription has no owner any more.',
     card_expiring: 'A card of yours expires soon.',
     card_issued: 'Your card is ready.',
     card_declined: 'A payment with your card was declined.',

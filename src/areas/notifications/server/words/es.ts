@@ -203,6 +203,36 @@ export const es: Words = {
       more: 'Fija un límite y pídela, o recházala.',
       button: 'Abrir la tarjeta',
     }),
+    subscription_renewal: ({ name, on, noticeBy, renews }, say) => ({
+      line: `${name} ${renews ? 'se renueva' : 'termina'} el ${say.day(on)}`,
+      more: renews ? `Puedes cancelarlo hasta el ${say.day(noticeBy)}.` : null,
+      button: 'Abrir la suscripción',
+    }),
+    subscription_finding: ({ name, kind, on, before, after, shop }, say) => {
+      const amount = (sum: typeof before) => (sum === null ? '' : say.money(sum));
+      return {
+        line: {
+          price_change: `${name} cuesta ${amount(after)} en vez de ${amount(before)}`,
+          missing_charge: `${name} no se cobró el ${say.day(on)}`,
+          double_charge: `${name} se cobró dos veces, la última el ${say.day(on)}`,
+          foreign_billing: `${name} se cobró en otra moneda: ${amount(after)}`,
+          second_merchant: `La tarjeta de ${name} se usó en ${shop ?? ''}`,
+          limit_low: `A la tarjeta de ${name} le queda muy poco para el ${say.day(on)}`,
+        }[kind],
+        more: kind === 'limit_low' ? `Quedan ${amount(before)}, se esperan ${amount(after)}` : null,
+        button: 'Abrir la suscripción',
+      };
+    },
+    subscription_proposed: ({ name, amount, recurrence }, say) => ({
+      line: `Nueva suscripción encontrada: ${name}, ${say.money(amount)} ${{ week: 'a la semana', month: 'al mes', quarter: 'al trimestre', year: 'al año' }[recurrence]}`,
+      more: 'Acéptala o recházala: entonces no se vuelve a proponer.',
+      button: 'Verla',
+    }),
+    subscription_orphaned: ({ name, until }, say) => ({
+      line: `Nadie responde ya de ${name}`,
+      more: `Su tarjeta funciona hasta el ${say.day(until)}. Nombra antes a alguien.`,
+      button: 'Nombrar a alguien',
+    }),
     card_expiring: ({ card, on }, say) => ({
       line: `${card} caduca el ${say.day(on)}`,
       more: 'Confirma la dirección para la nueva.',
@@ -298,6 +328,10 @@ export const es: Words = {
     budget_threshold: 'Un presupuesto ha llegado a un umbral.',
     limit_asked: 'Alguien pide un límite más alto.',
     card_asked: 'Alguien pide una tarjeta física.',
+    subscription_renewal: 'Una de tus suscripciones se renueva.',
+    subscription_finding: 'Hay novedades en una de tus suscripciones.',
+    subscription_proposed: 'Se encontró una nueva suscripción.',
+    subscription_orphaned: 'Una suscripción ya no tiene responsable.',
     card_expiring: 'Una de tus tarjetas caduca pronto.',
     card_issued: 'Tu tarjeta está lista.',
     card_declined: 'Se rechazó un pago con tu tarjeta.',

@@ -214,6 +214,36 @@ export const fr: Words = {
       more: 'Fixez un plafond et commandez-la, ou refusez.',
       button: 'Ouvrir la carte',
     }),
+    subscription_renewal: ({ name, on, noticeBy, renews }, say) => ({
+      line: `${name} ${renews ? 'est renouvelé' : 'prend fin'} le ${say.day(on)}`,
+      more: renews ? `Résiliation possible jusqu’au ${say.day(noticeBy)}.` : null,
+      button: 'Ouvrir l’abonnement',
+    }),
+    subscription_finding: ({ name, kind, on, before, after, shop }, say) => {
+      const amount = (sum: typeof before) => (sum === null ? '' : say.money(sum));
+      return {
+        line: {
+          price_change: `${name} coûte ${amount(after)} au lieu de ${amount(before)}`,
+          missing_charge: `${name} n’a pas été prélevé le ${say.day(on)}`,
+          double_charge: `${name} a été prélevé deux fois, la dernière le ${say.day(on)}`,
+          foreign_billing: `${name} a été prélevé dans une autre devise : ${amount(after)}`,
+          second_merchant: `La carte de ${name} a servi chez ${shop ?? ''}`,
+          limit_low: `Il reste trop peu sur la carte de ${name} pour le ${say.day(on)}`,
+        }[kind],
+        more: kind === 'limit_low' ? `${amount(before)} restants, ${amount(after)} attendus` : null,
+        button: 'Ouvrir l’abonnement',
+      };
+    },
+    subscription_proposed: ({ name, amount, recurrence }, say) => ({
+      line: `Nouvel abonnement trouvé : ${name}, ${say.money(amount)} ${{ week: 'par semaine', month: 'par mois', quarter: 'par trimestre', year: 'par an' }[recurrence]}`,
+      more: 'Acceptez-le ou refusez-le : il ne sera alors plus proposé.',
+      button: 'Voir',
+    }),
+    subscription_orphaned: ({ name, until }, say) => ({
+      line: `Plus personne n’est responsable de ${name}`,
+      more: `Sa carte fonctionne jusqu’au ${say.day(until)}. Désignez quelqu’un avant.`,
+      button: 'Désigner quelqu’un',
+    }),
     card_expiring: ({ card, on }, say) => ({
       line: `${card} expire le ${say.day(on)}`,
       more: 'Confirmez l’adresse pour la nouvelle carte.',
@@ -305,6 +335,10 @@ export const fr: Words = {
     budget_threshold: 'Un budget a atteint un seuil.',
     limit_asked: 'Quelqu’un demande un plafond plus élevé.',
     card_asked: 'Quelqu’un demande une carte physique.',
+    subscription_renewal: 'L’un de vos abonnements est renouvelé.',
+    subscription_finding: 'Il y a du nouveau sur l’un de vos abonnements.',
+    subscription_proposed: 'Un nouvel abonnement a été trouvé.',
+    subscription_orphaned: 'Un abonnement n’a plus de responsable.',
     card_expiring: 'L’une de vos cartes expire bientôt.',
     card_issued: 'Votre carte est prête.',
     card_declined: 'Un paiement par votre carte a été refusé.',

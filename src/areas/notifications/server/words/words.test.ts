@@ -49,6 +49,26 @@ const EXAMPLES: readonly Told[] = [
   },
   { topic: 'limit_asked', facts: { by: 'Ana', category: 'Meals', amount, reason: 'Guests' } },
   { topic: 'card_asked', facts: { by: 'Ana' } },
+  {
+    topic: 'subscription_renewal',
+    facts: { name: 'Loomline', on: '2026-11-29' as never, noticeBy: '2026-10-30' as never, renews: true },
+  },
+  {
+    topic: 'subscription_finding',
+    facts: {
+      name: 'Loomline',
+      kind: 'missing_charge',
+      on: '2026-11-29' as never,
+      before: null,
+      after: null,
+      shop: null,
+    },
+  },
+  {
+    topic: 'subscription_proposed',
+    facts: { name: 'Loomline', amount: { minor: '40000', currency: 'EUR' as never }, recurrence: 'month' },
+  },
+  { topic: 'subscription_orphaned', facts: { name: 'Loomline', until: '2026-12-29' as never } },
   { topic: 'card_expiring', facts: { card: 'Ana •••• 4711', on: '2026-11-29' as never } },
   { topic: 'card_issued', facts: { card: 'Adobe •••• 4711' } },
   { topic: 'card_declined', facts: { card: 'Adobe •••• 4711', shop: 'Adobe', amount, code: 'over_limit' } },

@@ -162,6 +162,22 @@ export const de = {
       title: 'Aufschub für Belege',
       text: 'Erinnerungen und Sperre sind aufgeschoben, oder das endet bald.',
     },
+    subscription_renewal: {
+      title: 'Abo verlängert sich',
+      text: 'Eines Ihrer Abos verlängert sich oder endet in 60, 30 oder 7 Tagen.',
+    },
+    subscription_finding: {
+      title: 'Auffälliges bei einem Abo',
+      text: 'Der Preis eines Ihrer Abos hat sich geändert, eine Abbuchung fehlt oder kam doppelt.',
+    },
+    subscription_proposed: {
+      title: 'Abo gefunden',
+      text: 'Abbuchungen eines Lieferanten wiederholen sich und können als Abo angenommen werden.',
+    },
+    subscription_orphaned: {
+      title: 'Abo ohne Verantwortlichen',
+      text: 'Wer für ein Abo verantwortlich war, ist ausgeschieden.',
+    },
     card_expiring: {
       title: 'Karte läuft ab',
       text: 'Eine Ihrer physischen Karten läuft ab, und die neue braucht eine Adresse.',

@@ -135,6 +135,22 @@ export const en = {
     cards_blocked: { title: 'Cards blocked', text: 'Your cards were blocked for late receipts.' },
     cards_unblocked: { title: 'Cards work again', text: 'Your cards work again after your receipts came in.' },
     receipts_snoozed: { title: 'Receipts snoozed', text: 'Reminders and blocking are put off, or that ends soon.' },
+    subscription_renewal: {
+      title: 'Subscription renews',
+      text: 'A subscription of yours renews or ends in 60, 30 or 7 days.',
+    },
+    subscription_finding: {
+      title: 'Something about a subscription',
+      text: 'The price of a subscription of yours changed, a charge is missing or came twice.',
+    },
+    subscription_proposed: {
+      title: 'Subscription found',
+      text: 'Charges of a supplier recur and wait to be accepted as a subscription.',
+    },
+    subscription_orphaned: {
+      title: 'Subscription without an owner',
+      text: 'Whoever answered for a subscription left.',
+    },
     card_expiring: {
       title: 'Card expires',
       text: 'A physical card of yours expires and its replacement needs an address.',

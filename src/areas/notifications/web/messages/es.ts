@@ -168,6 +168,19 @@ export const es = {
       title: 'Justificantes aplazados',
       text: 'Los avisos y el bloqueo quedan aplazados, o el plazo termina pronto.',
     },
+    subscription_renewal: {
+      title: 'Suscripción que se renueva',
+      text: 'Una de tus suscripciones se renueva o termina en 60, 30 o 7 días.',
+    },
+    subscription_finding: {
+      title: 'Aviso de una suscripción',
+      text: 'El precio de una de tus suscripciones cambió, falta un cobro o llegó dos veces.',
+    },
+    subscription_proposed: {
+      title: 'Suscripción encontrada',
+      text: 'Los cobros de un proveedor se repiten y esperan ser aceptados como suscripción.',
+    },
+    subscription_orphaned: { title: 'Suscripción sin responsable', text: 'Quien respondía de una suscripción se fue.' },
     card_expiring: {
       title: 'Tarjeta por caducar',
       text: 'Una de tus tarjetas físicas caduca y la nueva necesita una dirección.',

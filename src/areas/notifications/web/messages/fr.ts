@@ -165,6 +165,22 @@ export const fr = {
       title: 'Justificatifs reportés',
       text: 'Les rappels et le blocage sont reportés, ou le report prend bientôt fin.',
     },
+    subscription_renewal: {
+      title: 'Abonnement renouvelé',
+      text: 'L’un de vos abonnements est renouvelé ou prend fin dans 60, 30 ou 7 jours.',
+    },
+    subscription_finding: {
+      title: 'Anomalie sur un abonnement',
+      text: 'Le prix de l’un de vos abonnements a changé, un prélèvement manque ou est arrivé deux fois.',
+    },
+    subscription_proposed: {
+      title: 'Abonnement trouvé',
+      text: 'Les prélèvements d’un fournisseur se répètent et peuvent être acceptés comme abonnement.',
+    },
+    subscription_orphaned: {
+      title: 'Abonnement sans responsable',
+      text: 'La personne responsable d’un abonnement est partie.',
+    },
     card_expiring: {
       title: 'Carte bientôt expirée',
       text: 'L’une de vos cartes physiques expire et la nouvelle a besoin d’une adresse.',

@@ -3,6 +3,7 @@ import { addDays, dayInZone, monthOf, type PlainDate } from '#kernel/plain-date.
 import type { Context } from '#platform/http/call.ts';
 import { summarizeMonth } from '#areas/accounting/server/door.ts';
 import { ownsBudgets } from '#areas/budgets/server/door.ts';
+import { countSubscriptionsForHome } from '#areas/subscriptions/server/door.ts';
 import { countCardsForHome } from '#areas/cards/server/door.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import { countClaims, sumOpenAdvances } from '#areas/expense-claims/server/door.ts';
@@ -45,6 +46,7 @@ export async function getHome(context: Context): Promise<Home> {
     },
     inboxCount: await countInbox(context),
     cards: await countCardsForHome(context),
+    subscriptions: await countSubscriptionsForHome(context),
     ownsBudgets: await ownsBudgets(context),
     finance: isFinance ? await financeHome(context, company) : null,
   };

@@ -79,6 +79,8 @@ export const de = {
       teams: '{count, plural, one {Leitet ein Team oder gibt dafür frei} other {Leitet # Teams oder gibt dafür frei}}',
       reports: '{count, plural, one {Eine Person ist unterstellt} other {# Personen sind unterstellt}}',
       cards: '{count, plural, one {Eine Karte von ihnen wird gesperrt} other {# Karten von ihnen werden gesperrt}}',
+      subscriptions:
+        '{count, plural, one {# Abo} other {# Abos}}: geht an die Nachfolge über, sonst laufen die Karten 30 Tage weiter',
       collaborators:
         '{count, plural, one {Eine externe Person arbeitet hier in diesem Namen und dann nicht mehr} other {# externe Personen arbeiten hier in diesem Namen und dann nicht mehr}}',
     },

@@ -77,6 +77,8 @@ export const en = {
       teams: '{count, plural, one {Leads or approves for one team} other {Leads or approves for # teams}}',
       reports: '{count, plural, one {One person reports to them} other {# people report to them}}',
       cards: '{count, plural, one {One card of theirs stops} other {# cards of theirs stop}}',
+      subscriptions:
+        '{count, plural, one {# subscription} other {# subscriptions}}: the successor answers for them, else their cards go on for 30 days',
       collaborators:
         '{count, plural, one {One collaborator works here as them, and no longer will} other {# collaborators work here as them, and no longer will}}',
     },

@@ -80,6 +80,8 @@ export const es = {
       teams: '{count, plural, one {Dirige un equipo o aprueba por él} other {Dirige # equipos o aprueba por ellos}}',
       reports: '{count, plural, one {Una persona depende de este miembro} other {# personas dependen de este miembro}}',
       cards: '{count, plural, one {Se bloquea una tarjeta suya} other {Se bloquean # tarjetas suyas}}',
+      subscriptions:
+        '{count, plural, one {# suscripción} other {# suscripciones}}: pasan a quien suceda; si no, las tarjetas siguen 30 días',
       collaborators:
         '{count, plural, one {Un colaborador trabaja aquí en su nombre y ya no podrá} other {# colaboradores trabajan aquí en su nombre y ya no podrán}}',
     },

@@ -81,6 +81,8 @@ export const fr = {
       reports: '{count, plural, one {Une personne lui rend compte} other {# personnes lui rendent compte}}',
       cards:
         '{count, plural, one {Une carte de cette personne est bloquée} other {# cartes de cette personne sont bloquées}}',
+      subscriptions:
+        '{count, plural, one {# abonnement} other {# abonnements}} : repris par le successeur, sinon les cartes continuent 30 jours',
       collaborators:
         '{count, plural, one {Un collaborateur travaille ici en son nom, et ne le pourra plus} other {# collaborateurs travaillent ici en son nom, et ne le pourront plus}}',
     },

@@ -1,0 +1,6 @@
+export { addByHand } from './commands/change-subscription.ts';
+export { subscriptionsDuty } from './commands/hand-over.ts';
+export { moveByPerson } from './commands/move-subscription.ts';
+export { planSubscriptionReviews, reviewOne } from './jobs.ts';
+export { countSubscriptionsForHome } from './queries/count-for-home.ts';
+export { listProposals } from './queries/list-proposals.ts';

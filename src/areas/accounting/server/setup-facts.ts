@@ -1,7 +1,7 @@
 import type { Context } from '#platform/http/call.ts';
 import { areaSetup, getCompanyRow } from '#areas/companies/server/door.ts';
 import { hasReviewedAccounts } from '#areas/dimensions/server/door.ts';
-import { chartFor } from '#areas/dimensions/contract/charts.ts';
+import { categoryChart } from '#areas/dimensions/contract/charts.ts';
 import { accountingSetupDefinition } from '../contract/setup-definition.ts';
 import { accountingTables } from './tables.ts';
 
@@ -10,11 +10,15 @@ export const accountingSetup = areaSetup(accountingSetupDefinition, {
   settings: {},
   steps: {
     chart: async (context) => {
-      const { country } = await getCompanyRow(context.trx, context.actor.companyId);
+      const company = await getCompanyRow(context.trx, context.actor.companyId);
       const isDone =
         (await hasReviewedAccounts(context.trx, context.actor.companyId)) ||
         (await hasAny(context, 'accounting.export'));
-      return { isDone, state: isDone ? 'done' : 'open', values: { country, chart: chartFor(country).name } };
+      return {
+        isDone,
+        state: isDone ? 'done' : 'open',
+        values: { country: company.country, chart: categoryChart(company).name },
+      };
     },
   },
   uses: {

@@ -1,4 +1,4 @@
-import type { JSONColumnType, Kysely } from 'kysely';
+import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -8,6 +8,8 @@ import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/di
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
+import type { FormatName } from '../contract/export-formats.ts';
+import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
 import type { OwnMovementKind } from '../rules/own-movement-entry.ts';
 import type { AdvanceMovement } from '../rules/advance-entry.ts';
@@ -89,6 +91,46 @@ export type SettlementRow = {
   export_id: ExportId | null;
 };
 
+export type SetupRow = {
+  company_id: CompanyId;
+  roles: JSONColumnType<Partial<Record<Role, string>>>;
+  journals: JSONColumnType<Partial<Record<JournalRole, Journal>>>;
+  /** Null for the one of the chart. */
+  format: FormatName | null;
+  datev_consultant: Generated<number>;
+  datev_client: Generated<number>;
+  year_begins: Generated<number>;
+  version: Generated<number>;
+};
+
+export type AccountTableRow = {
+  company_id: CompanyId;
+  code: string;
+  name: string;
+  /** The tax that lines on it have where several have their rate. */
+  tax_code: string | null;
+  archived_at: Instant | null;
+  version: Generated<number>;
+};
+
+export type TaxAccountTableRow = {
+  company_id: CompanyId;
+  code: string;
+  name: string;
+  kind: TaxKind;
+  rate: string;
+  recoverable_percent: number;
+  debit_account: string | null;
+  credit_account: string | null;
+  datev_key: string | null;
+  valid_from: PlainDate | null;
+  valid_to: PlainDate | null;
+  archived_at: Instant | null;
+  archived_on: PlainDate | null;
+  version: Generated<number>;
+};
+export type TaxAccountRow = Selectable<TaxAccountTableRow>;
+
 export type ExportRow = {
   company_id: CompanyId;
   id: ExportId;
@@ -108,6 +150,10 @@ export type ExportRow = {
 };
 
 export type AccountingTables = {
+  'accounting.setup': SetupRow;
+  'accounting.account': AccountTableRow;
+  'accounting.tax_account': TaxAccountTableRow;
+  'accounting.employee_account': { company_id: CompanyId; user_id: string; code: string };
   'accounting.payable': PayableTableRow;
   'accounting.settlement': SettlementRow;
   'accounting.export': ExportRow;

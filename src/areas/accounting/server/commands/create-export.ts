@@ -82,12 +82,13 @@ export async function createExport(
 async function namedEntries(
   trx: Trx,
   companyId: CompanyId,
-  { payables, settlements, entries }: Exportable,
+  { payables, settlements, entries, books }: Exportable,
 ): Promise<ExportableEntry[]> {
   const { expenseCategories } = await listDimensions(trx, companyId);
   const named = nameEntries(
     entries.map(({ entry }) => entry),
     {
+      books,
       banks: await bankNames(trx, companyId),
       categories: expenseCategories,
       auxiliaries: new Map(

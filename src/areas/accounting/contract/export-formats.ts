@@ -1,21 +1,23 @@
-/** Every format that the books are exported in: what it is called, and what its files are. */
-const FORMATS = {
-  fec: { mime: 'text/plain; charset=utf-8' },
-  csv: { mime: 'text/csv; charset=utf-8' },
-  datev: { mime: 'application/zip' },
-  sage: { mime: 'text/csv; charset=utf-8' },
-  cegid: { mime: 'text/plain; charset=windows-1252' },
-  xero: { mime: 'text/csv; charset=utf-8' },
-  quickbooks_iif: { mime: 'text/plain; charset=windows-1252' },
-  quickbooks_csv: { mime: 'text/csv; charset=utf-8' },
-  netsuite: { mime: 'text/csv; charset=utf-8' },
-  hledger: { mime: 'text/plain; charset=utf-8' },
-  beancount: { mime: 'text/plain; charset=utf-8' },
-  single_entry: { mime: 'text/csv; charset=utf-8' },
-} as const satisfies Readonly<Record<string, { mime: string }>>;
+/** Every format that the books are exported in. How each is written stands in `server/formats/write-export.ts`. */
+export const FORMAT_NAMES = [
+  'fec',
+  'csv',
+  'single_entry',
+  'datev',
+  'sage',
+  'cegid',
+  'xero',
+  'quickbooks_iif',
+  'quickbooks_csv',
+  'netsuite',
+  'hledger',
+  'beancount',
+] as const;
+export type FormatName = (typeof FORMAT_NAMES)[number];
 
-export type FormatName = keyof typeof FORMATS;
-// The keys of an object of known keys are these.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]];
-export const mimeOf = (format: FormatName): string => FORMATS[format].mime;
+/** Programs that take bills pay them themselves: their files hold invoices, claims and credit notes, no settlements. */
+export const BILL_FORMATS: readonly FormatName[] = ['xero', 'quickbooks_csv', 'netsuite'];
+
+/** Why an item cannot be written in a format. */
+export const FORMAT_PROBLEMS = ['account_not_numeric', 'account_length', 'automatic_account'] as const;
+export type FormatProblem = (typeof FORMAT_PROBLEMS)[number];

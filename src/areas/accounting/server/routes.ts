@@ -7,7 +7,7 @@ import * as contract from '../contract/bookkeeping.ts';
 import { getProof } from '../contract/proof.ts';
 import { codePayables as codePayablesEndpoint } from '../contract/code-payables.ts';
 import * as revaluation from '../contract/revaluation.ts';
-import { exportFileAsync } from './export-file-async.ts';
+import { openExportFile } from './export-file-async.ts';
 import { codePayables } from './commands/code-payables.ts';
 import { createExport } from './commands/create-export.ts';
 import { codePayable, preparePayable, prepareReady, unpreparePayable } from './commands/prepare-payable.ts';
@@ -15,7 +15,8 @@ import { describePayable } from './queries/describe-payable.ts';
 import { exportHistory } from './queries/export-history.ts';
 import { exportPayables } from './queries/export-payables.ts';
 import { exportRevaluation } from './queries/export-revaluation.ts';
-import { describeFile, getExport, listExports, previewExport, readExportLines } from './queries/list-exports.ts';
+import { mimeOf } from './formats/write-export.ts';
+import { describeFile, getExport, listExports, previewExport } from './queries/list-exports.ts';
 import { listPayables } from './queries/list-payables.ts';
 import { proveBooks } from './queries/prove-books.ts';
 import { revalueOpen } from './queries/revalue-open.ts';
@@ -47,11 +48,11 @@ export const accountingRoutes = (provers: readonly RowProver[]): Implementation[
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {
     const file = await context.inCompany((inner) => describeFile(inner, params.exportId, query.format));
-    const pieces = exportFileAsync(readExportLines(context, params.exportId), file.format);
+    const content = await openExportFile(context, params.exportId, file.format);
     sendFile(reply, {
       name: file.name,
-      mime: file.format === 'fec' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8',
-      content: Readable.from(pieces),
+      mime: mimeOf(file.format, file.name),
+      content: Readable.from(content),
     });
     return undefined;
   }),

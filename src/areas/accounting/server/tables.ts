@@ -34,6 +34,8 @@ export type PayableTableRow = {
   auxiliary_account: string;
   description: string;
   payable_on: PlainDate;
+  /** Null where none is known, as of what is validated before it was kept. */
+  due_on: PlainDate | null;
   gross_minor: bigint;
   currency: CurrencyCode;
   base_minor: bigint;
@@ -131,11 +133,12 @@ export type TaxAccountTableRow = {
 };
 export type TaxAccountRow = Selectable<TaxAccountTableRow>;
 
-export type ExportRow = {
+export type ExportTableRow = {
   company_id: CompanyId;
   id: ExportId;
   number: number;
-  format: 'fec' | 'csv';
+  format: FormatName;
+  facts: JSONColumnType<object>;
   from_on: PlainDate;
   to_on: PlainDate;
   payable_count: number;
@@ -149,6 +152,8 @@ export type ExportRow = {
   created_at: Instant;
 };
 
+export type ExportRow = Selectable<ExportTableRow>;
+
 export type AccountingTables = {
   'accounting.setup': SetupRow;
   'accounting.account': AccountTableRow;
@@ -156,7 +161,7 @@ export type AccountingTables = {
   'accounting.employee_account': { company_id: CompanyId; user_id: string; code: string };
   'accounting.payable': PayableTableRow;
   'accounting.settlement': SettlementRow;
-  'accounting.export': ExportRow;
+  'accounting.export': ExportTableRow;
   'accounting.export_line': {
     company_id: CompanyId;
     export_id: ExportId;

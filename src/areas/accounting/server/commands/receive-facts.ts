@@ -203,6 +203,7 @@ async function addPayable(context: ListenerContext, payable: Payable): Promise<v
       auxiliary_account: await auxiliaryOf(context, payable.payee),
       description: payable.description,
       payable_on: payable.on,
+      due_on: payable.dueOn,
       gross_minor: moneyFromWire(payable.amount).minor,
       currency: payable.amount.currency,
       base_minor: moneyFromWire(payable.baseAmount).minor,

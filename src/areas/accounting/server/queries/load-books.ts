@@ -4,6 +4,7 @@ import type { CompanyRow } from '#areas/companies/server/door.ts';
 import { booksOf, UNCHANGED, type Books, type OwnBooks } from '../../rules/books.ts';
 import type { ChartAccount, TaxAccount } from '../../rules/charts/chart.ts';
 import { CHART_DEFINITIONS } from '../../rules/charts/charts.ts';
+import type { ExportFacts } from '../formats/export-facts.ts';
 import { accountingTables, type TaxAccountRow } from '../tables.ts';
 
 /** How the entries of the company are written now: its chart with what the company changed of it. */
@@ -64,3 +65,17 @@ export const toTaxAccount = (row: TaxAccountRow): TaxAccount => ({
 /** An archived tax is out of force from the day on; what is dated before it is booked with it still. */
 const earlier = (one: string | null, other: string | null): string | null =>
   one === null ? other : other === null ? one : one < other ? one : other;
+
+/** What DATEV knows the company by, and when its financial year begins. */
+export async function datevNumbers(trx: Trx, companyId: CompanyRow['company_id']): Promise<ExportFacts['datev']> {
+  const row = await accountingTables(trx)
+    .selectFrom('accounting.setup')
+    .select(['datev_consultant', 'datev_client', 'year_begins'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return {
+    consultant: row?.datev_consultant ?? 1001,
+    client: row?.datev_client ?? 1,
+    yearBegins: row?.year_begins ?? 1,
+  };
+}

@@ -16,7 +16,14 @@ import { loadBooks } from './load-books.ts';
 import { entryOf, type LoadedPayable } from './load-payable.ts';
 
 /** One entry with what it books; `key` and the line's place make the line's idempotency key. */
-export type ExportableEntry = { key: string; entry: JournalEntry };
+export type ExportableEntry = {
+  key: string;
+  /** The document that it is of. */
+  sourceId: string;
+  /** The file that shows it. */
+  document: string | null;
+  entry: JournalEntry;
+};
 export type Exportable = {
   payables: LoadedPayable[];
   settlements: SettlementRow[];
@@ -77,10 +84,14 @@ export async function readExportable(
   const entries = [
     ...payables.flatMap((row): ExportableEntry[] => {
       const entry = entryOf(row, company, books);
-      return entry === null ? [] : [{ key: `${row.id}:1`, entry }];
+      return entry === null
+        ? []
+        : [{ key: `${row.id}:1`, sourceId: row.source_id, document: row.file_ids[0] ?? null, entry }];
     }),
     ...settlements.map((row) => ({
       key: `${row.id}:1`,
+      sourceId: row.source_id,
+      document: invoices.get(row.source_id)?.file_ids[0] ?? null,
       entry: settlementEntryOf(row, { company, books, invoice: invoices.get(row.source_id) }),
     })),
   ].filter(({ entry }) => entry.lines.length > 0);

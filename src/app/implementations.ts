@@ -149,7 +149,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...cardsRoutes({ issuers: services.issuers, isPrepared }),
     ...cardFeedsRoutes,
-    ...accountingRoutes(rowProvers),
+    ...accountingRoutes(rowProvers, files),
     ...reportingRoutes,
     ...setupRoutes(SETUP_FACTS),
     ...staffRoutes(services.front.staff),

@@ -310,6 +310,8 @@ export const previewExport = defineEndpoint({
     ),
     payableCount: z.number().int(),
     settlementCount: z.number().int(),
+    /** What the company exports in, unless somebody chooses another. */
+    format: z.enum(FORMAT_NAMES),
   }),
 });
 
@@ -359,6 +361,20 @@ export const downloadExport = defineEndpoint({
   params: z.object({ exportId: exportIdSchema }).loose(),
   query: z.strictObject({ format: z.enum(FORMAT_NAMES).optional() }),
   isDownload: true,
+  errors: ['not_exportable'],
+});
+
+export const downloadDocuments = defineEndpoint({
+  id: 'accounting.downloadDocuments',
+  method: 'GET',
+  base: 'company',
+  path: '/bookkeeping/exports/:exportId/documents',
+  summary: 'The documents of an export as a zip with an index.',
+  rights: FINANCE,
+  isCostly: true,
+  params: z.object({ exportId: exportIdSchema }).loose(),
+  isDownload: true,
+  errors: ['too_many_documents'],
 });
 
 export const bookkeepingEndpoints = [
@@ -375,4 +391,5 @@ export const bookkeepingEndpoints = [
   listExports,
   exportHistory,
   downloadExport,
+  downloadDocuments,
 ];

@@ -14,7 +14,7 @@ import { accountingTables, type ExportRow } from '../tables.ts';
 import { exportFactsSchema, type ExportFacts } from '../formats/export-facts.ts';
 import { factsOf } from '../formats/facts-of.ts';
 import { WRITERS } from '../formats/write-export.ts';
-import { datevNumbers, loadBooks } from './load-books.ts';
+import { datevNumbers, exportFormat, loadBooks } from './load-books.ts';
 import { readExportable } from './read-exportable.ts';
 
 /** Exports, newest first, or of these the named ones. */
@@ -54,6 +54,7 @@ export async function previewExport({ trx, actor }: Context, until: PlainDate) {
   const { payables, settlements, entries } = await readExportable(trx, company, { until, lock: false });
   const journals = [...new Set(entries.map(({ entry }) => entry.journal))].toSorted();
   return {
+    format: await exportFormat(trx, company),
     payableCount: payables.length,
     settlementCount: settlements.length,
     journals: journals.map((journal) => {

@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/scope.ts';
 import { chartOf } from '#areas/companies/contract/charts.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
+import type { FormatName } from '../../contract/export-formats.ts';
 import { booksOf, UNCHANGED, type Books, type OwnBooks } from '../../rules/books.ts';
 import type { ChartAccount, TaxAccount } from '../../rules/charts/chart.ts';
 import { CHART_DEFINITIONS } from '../../rules/charts/charts.ts';
@@ -78,4 +79,14 @@ export async function datevNumbers(trx: Trx, companyId: CompanyRow['company_id']
     client: row?.datev_client ?? 1,
     yearBegins: row?.year_begins ?? 1,
   };
+}
+
+/** What the company exports in: what it chose, else what its chart begins with. */
+export async function exportFormat(trx: Trx, company: Pick<CompanyRow, 'company_id' | 'chart'>): Promise<FormatName> {
+  const row = await accountingTables(trx)
+    .selectFrom('accounting.setup')
+    .select('format')
+    .where('company_id', '=', company.company_id)
+    .executeTakeFirst();
+  return row?.format ?? CHART_DEFINITIONS[chartOf(company)].format;
 }

@@ -19,6 +19,7 @@ import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
+import { BOOKS_BODIES, BOOKS_IDS } from './books-bodies.ts';
 import { cardObjects } from './card-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
 import { creditNoteObjects } from './credit-note.ts';
@@ -158,8 +159,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     paymentId: run.payments[0]?.id ?? '',
     payableId: payables.items[0]?.id ?? '',
     exportId: exported.id,
-    accountCode: '625700',
-    taxCode: 'D20',
+    ...BOOKS_IDS,
     viewId: view.id,
     exerciseId: exercise.id,
     budgetId: budgets.ids[0] ?? '',
@@ -276,21 +276,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'accounting.unpreparePayable': version,
     'accounting.prepareReady': { until: UNTIL },
     'accounting.createExport': { until: UNTIL, format: 'csv' },
-    'accounting.changeBooks': { version: 0, format: 'csv' },
-    'accounting.saveAccount': { version: 0, name: 'Meals', taxCode: null, isArchived: false },
-    'accounting.saveTax': {
-      version: 0,
-      name: 'VAT 20 %',
-      kind: 'standard',
-      rate: '20',
-      recoverablePercent: 100,
-      debitAccount: '445660',
-      creditAccount: null,
-      datevKey: null,
-      validFrom: null,
-      validTo: null,
-      isArchived: false,
-    },
+    ...BOOKS_BODIES,
   };
 }
 

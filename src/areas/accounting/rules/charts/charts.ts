@@ -1,6 +1,11 @@
 import type { Chart } from '#areas/companies/contract/charts.ts';
 import type { ChartDefinition } from './chart.ts';
-import { GB, IT, NL, PCMN, PGC, PLAIN } from './others.ts';
+import { PGC } from './pgc.ts';
+import { PCMN } from './pcmn.ts';
+import { NL } from './nl.ts';
+import { IT } from './it.ts';
+import { GB } from './gb.ts';
+import { PLAIN } from './plain.ts';
 import { PCG } from './pcg.ts';
 import { SKR03, SKR04 } from './skr.ts';
 

@@ -81,7 +81,7 @@ export function datevRows(entry: readonly JournalLine[], facts: ExportFacts, len
       const gross = isReverse ? part.minor : part.minor + tax.recovered.minor;
       const inside = taxInside(gross, tax.rate, isReverse);
       if (gross === 0n) continue;
-      rows.push(rowOf(gross, part, contra, isAutomatic ? null : tax.key));
+      rows.push(rowOf(gross, [part, contra], isAutomatic ? null : tax.key));
       take(tax.debitAccount, inside);
       if (tax.creditAccount !== null) take(tax.creditAccount, -inside);
       contra.minor += gross;
@@ -126,7 +126,7 @@ function subtractFrom(parts: Part[], account: string, minor: bigint): void {
   parts.push({ account, minor: -minor, line: { ...line, account } });
 }
 
-function rowOf(minor: bigint, part: Part, contra: Part, key: string | null): DatevRow {
+function rowOf(minor: bigint, [part, contra]: readonly [Part, Part], key: string | null): DatevRow {
   return {
     minor: minor < 0n ? -minor : minor,
     side: minor < 0n ? 'H' : 'S',
@@ -153,7 +153,7 @@ function pairs(parts: readonly Part[], { journals, automatic }: ExportFacts): Da
       credit.minor += minor;
       const isOwedDebited = debit.line.auxiliary !== undefined && debit.line.journal === journals.purchase;
       const key = minor > CENTS_WITHOUT_TAX && isAutomatic(debit, credit) ? WITHOUT_AUTOMATIC : null;
-      rows.push(isOwedDebited ? rowOf(-minor, credit, debit, key) : rowOf(minor, debit, credit, key));
+      rows.push(isOwedDebited ? rowOf(-minor, [credit, debit], key) : rowOf(minor, [debit, credit], key));
     }
   }
   assert(

@@ -66,6 +66,9 @@ const KEYS: Readonly<Record<'skr03' | 'skr04', Readonly<Record<string, readonly 
 };
 const AUTOMATIC: Readonly<Record<string, string>> = { '3400': '9', '3300': '8', '5400': '9', '5300': '8' };
 
+const withoutZero = (sums: ReadonlyMap<string, number>): Map<string, number> =>
+  new Map([...sums].filter(([, minor]) => minor !== 0));
+
 /** What DATEV makes of the rows, account by account: it splits the tax off gross rows by key or automatic account. */
 function bookedBy(chart: 'skr03' | 'skr04', rows: readonly Row[]): Map<string, number> {
   const sums = new Map<string, number>();
@@ -83,7 +86,7 @@ function bookedBy(chart: 'skr03' | 'skr04', rows: readonly Row[]): Map<string, n
     if (input !== undefined) add(input, tax);
     if (isReverse) add(owed, -tax);
   }
-  return new Map([...sums].filter(([, minor]) => minor !== 0).toSorted());
+  return withoutZero(sums);
 }
 
 /** The books themselves, suppliers on their own accounts. */
@@ -93,7 +96,7 @@ function inBooks(lines: readonly JournalLine[]): Map<string, number> {
     const on = auxiliary ?? account;
     sums.set(on, (sums.get(on) ?? 0) + Number(debit.minor - credit.minor));
   }
-  return new Map([...sums].filter(([, minor]) => minor !== 0).toSorted());
+  return withoutZero(sums);
 }
 
 describe('a Buchungsstapel', () => {

@@ -1,8 +1,9 @@
 /** Changes to the set-up of the books that are right. */
 export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.changeBooks': { version: 0, format: 'csv' },
-  'accounting.saveAccount': { version: 0, name: 'Meals', taxCode: null, isArchived: false },
+  'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'accounting.saveTax': {
+    code: 'D20',
     version: 0,
     name: 'VAT 20 %',
     kind: 'standard',
@@ -16,6 +17,3 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
     isArchived: false,
   },
 };
-
-/** Codes that are in the addresses of the set-up. */
-export const BOOKS_IDS: Readonly<Record<string, string>> = { accountCode: '625700', taxCode: 'D20' };

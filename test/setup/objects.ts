@@ -19,7 +19,7 @@ import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
-import { BOOKS_BODIES, BOOKS_IDS } from './books-bodies.ts';
+import { BOOKS_BODIES } from './books-bodies.ts';
 import { cardObjects } from './card-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
 import { creditNoteObjects } from './credit-note.ts';
@@ -91,7 +91,13 @@ async function makeBudgets(test: TestApp, { controller }: Cast) {
 }
 
 /** What paths name by something else than an id. */
-const NAMED_BY_A_WORD = { month: '2026-03', year: '2026', workflowVersion: '1', part: 'limits', policyVersion: '1' };
+const NAMED_BY_A_WORD = {
+  month: '2026-03',
+  year: '2026',
+  workflowVersion: '1',
+  part: 'limits',
+  policyVersion: '1',
+};
 
 /** A session of the cast's own would be gone for the next operation. */
 const idsOfNobody = () => ({
@@ -159,7 +165,6 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     paymentId: run.payments[0]?.id ?? '',
     payableId: payables.items[0]?.id ?? '',
     exportId: exported.id,
-    ...BOOKS_IDS,
     viewId: view.id,
     exerciseId: exercise.id,
     budgetId: budgets.ids[0] ?? '',

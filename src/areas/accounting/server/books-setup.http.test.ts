@@ -57,8 +57,7 @@ describe('the set-up of the books', () => {
     if (tax === undefined) throw new Error('The chart has this tax');
     const { code, ...fields } = tax;
     await cast.controller.ask(setup.saveTax, {
-      params: { taxCode: 'D19' },
-      body: { ...fields, name: 'TVA 19 %', rate: '19', debitAccount: '445661', version: 0 },
+      body: { ...fields, code: 'D19', name: 'TVA 19 %', rate: '19', debitAccount: '445661', version: 0 },
     });
     expect(code).toBe('D20');
     await validatedBill(test, cast, { number: 'SETUP-1', net: 1000 });
@@ -92,26 +91,24 @@ describe('the set-up of the books', () => {
 
 describe('an account', () => {
   it('is named, given a tax, used and archived', async () => {
-    const params = { accountCode: '623100' };
-    const fields = { name: 'Publicité', taxCode: 'D20', isArchived: false };
-    const saved = await cast.controller.ask(setup.saveAccount, { params, body: { ...fields, version: 0 } });
+    const fields = { code: '623100', name: 'Publicité', taxCode: 'D20', isArchived: false };
+    const saved = await cast.controller.ask(setup.saveAccount, { body: { ...fields, version: 0 } });
     expect(saved).toMatchObject({ name: 'Publicité', taxCode: 'D20', usedCount: 1, version: 1 });
     const archived = { ...fields, isArchived: true, version: 1 };
-    expect(await cast.controller.ask(setup.saveAccount, { params, body: archived })).toMatchObject({
+    expect(await cast.controller.ask(setup.saveAccount, { body: archived })).toMatchObject({
       isArchived: true,
       version: 2,
     });
-    const late = await cast.controller.send(setup.saveAccount, { params, body: { ...fields, version: 1 } });
+    const late = await cast.controller.send(setup.saveAccount, { body: { ...fields, version: 1 } });
     expect(late.statusCode).toBe(409);
   });
 
   it('that entries are written with by its role is not archived, and a tax that is not known is refused at its field', async () => {
-    const body = { name: 'Banque', taxCode: null, isArchived: true, version: 0 };
-    const refused = await cast.controller.send(setup.saveAccount, { params: { accountCode: '627000' }, body });
+    const body = { code: '627000', name: 'Banque', taxCode: null, isArchived: true, version: 0 };
+    const refused = await cast.controller.send(setup.saveAccount, { body });
     expect([refused.statusCode, refused.json().error]).toEqual([422, 'account_in_use']);
     const unknown = await cast.controller.send(setup.saveAccount, {
-      params: { accountCode: '627500' },
-      body: { ...body, isArchived: false, taxCode: 'NONE' },
+      body: { ...body, code: '627500', isArchived: false, taxCode: 'NONE' },
     });
     expect(unknown.json().data.fields).toEqual([{ path: 'taxCode', code: 'unknown' }]);
   });
@@ -119,6 +116,7 @@ describe('an account', () => {
 
 it('A tax with reverse charge needs both accounts, and ends after it begins', async () => {
   const body = {
+    code: 'RC',
     version: 0,
     name: 'Autoliquidation',
     kind: 'reverse_charge' as const,
@@ -131,7 +129,7 @@ it('A tax with reverse charge needs both accounts, and ends after it begins', as
     validTo: '2026-01-01',
     isArchived: false,
   };
-  const refused = await cast.controller.send(setup.saveTax, { params: { taxCode: 'RC' }, body: body as never });
+  const refused = await cast.controller.send(setup.saveTax, { body: body as never });
   expect(refused.json().data.fields).toEqual([
     { path: 'creditAccount', code: 'account_of_kind' },
     { path: 'validTo', code: 'before_start' },

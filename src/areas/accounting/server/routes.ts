@@ -73,11 +73,9 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
   implement(setup.getBooks, (context) => describeBooks(context)),
   implement(setup.changeBooks, (context, { body }) => changeBooks(context, body)),
   implement(setup.listAccounts, async (context) => ({ items: await listAccounts(context) })),
-  implement(setup.saveAccount, (context, { params, body }) =>
-    saveAccount(context, { ...body, code: params.accountCode }),
-  ),
+  implement(setup.saveAccount, (context, { body }) => saveAccount(context, body)),
   implement(setup.listTaxes, async (context) => ({ items: await listTaxes(context) })),
-  implement(setup.saveTax, (context, { params, body }) => saveTax(context, { ...body, code: params.taxCode })),
+  implement(setup.saveTax, (context, { body }) => saveTax(context, body)),
   implement(getProof, (context, { query }) => proveBooks(context, { ...query, provers })),
   implement(revaluation.getRevaluation, (context, { query }) => revalueOpen(context, query)),
   implementExport(revaluation.exportRevaluation, (context, query) => exportRevaluation(context, query)),

@@ -73,3 +73,16 @@ export const BANK_CODES: Readonly<Record<Chart, { readonly from: number; readonl
   gb: { from: 1200, step: 1 },
   plain: { from: 1010, step: 1 },
 };
+
+/** Where advances to suppliers stand: what an invoice says was paid before is settled against them. */
+export const SUPPLIER_ADVANCES: Readonly<Record<Chart, string>> = {
+  pcg: '409100',
+  skr03: '1510',
+  skr04: '1180',
+  pgc: '407000',
+  pcmn: '406000',
+  nl: '1410',
+  it: '160600',
+  gb: '1104',
+  plain: '1210',
+};

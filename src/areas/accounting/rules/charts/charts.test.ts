@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BANK_CODES, CHARTS } from '#areas/companies/contract/charts.ts';
+import { BANK_CODES, CHARTS, SUPPLIER_ADVANCES } from '#areas/companies/contract/charts.ts';
 import { FIRST_CATEGORIES } from '#areas/dimensions/rules/first-dimensions.ts';
 import { expenseAccountSchema } from '../../contract/bookkeeping.ts';
 import { booksOf, journalOfMoney, taxFor, UNCHANGED } from '../books.ts';
@@ -23,6 +23,7 @@ describe.each(CHARTS)('the chart %s', (chart) => {
     const used = [
       ...Object.values(books.roles),
       ...books.taxes.flatMap(({ debitAccount, creditAccount }) => [debitAccount, creditAccount]),
+      SUPPLIER_ADVANCES[chart],
       ...FIRST_CATEGORIES.map(({ accounts }) => accounts[chart]),
     ];
     expect(used.filter((code) => code !== null && !codes.includes(code))).toEqual([]);

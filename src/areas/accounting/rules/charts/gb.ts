@@ -26,6 +26,7 @@ export const GB: ChartDefinition = {
   accounts: accountsOf(`
     0030 Office equipment
     1103 Prepayments
+    1104 Payments on account to suppliers
     1105 Staff advances
     1200 Bank current account
     1230 Petty cash

@@ -27,6 +27,7 @@ export const IT: ChartDefinition = {
     120300 Mobili e macchine d'ufficio
     160100 IVA a credito
     160500 Anticipi a dipendenti
+    160600 Anticipi a fornitori
     180100 Banche c/c
     180900 Cassa
     189900 Giroconti
@@ -63,6 +64,6 @@ export const IT: ChartDefinition = {
     exempt('Senza IVA'),
   ],
   cash: ['1809'],
-  parties: ['1605', '32', '33', '34'],
+  parties: ['1605', '1606', '32', '33', '34'],
   format: 'csv',
 };

@@ -30,6 +30,7 @@ export const NL: ChartDefinition = {
     1290 Gelden onderweg
     1350 Voorschotten personeel
     1400 Vooruitbetaalde kosten
+    1410 Vooruitbetaald aan leveranciers
     1510 Te betalen btw verlegd
     1520 Te vorderen btw
     1600 Crediteuren
@@ -63,6 +64,6 @@ export const NL: ChartDefinition = {
     exempt('Geen btw'),
   ],
   cash: ['10'],
-  parties: ['13', '16', '17'],
+  parties: ['13', '141', '16', '17'],
   format: 'csv',
 };

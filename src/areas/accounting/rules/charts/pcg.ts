@@ -30,6 +30,7 @@ export const PCG: ChartDefinition = {
     205000 Logiciels et droits similaires
     218300 Matériel de bureau et matériel informatique
     401000 Fournisseurs
+    409100 Fournisseurs, avances et acomptes versés
     421000 Personnel
     425100 Personnel, avances et acomptes
     445200 TVA due intracommunautaire

@@ -26,6 +26,7 @@ export const PCMN: ChartDefinition = {
   accounts: accountsOf(`
     240000 Mobilier et matériel roulant
     411000 TVA à récupérer
+    406000 Acomptes versés
     416000 Créances diverses
     440000 Fournisseurs
     451000 TVA à payer

@@ -28,6 +28,7 @@ export const PGC: ChartDefinition = {
     216000 Mobiliario
     217000 Equipos para procesos de información
     400000 Proveedores
+    407000 Anticipos a proveedores
     460000 Anticipos de remuneraciones
     465000 Remuneraciones pendientes de pago
     472000 Hacienda Pública, IVA soportado

@@ -28,6 +28,7 @@ export const PLAIN: ChartDefinition = {
     1010 Bank
     1090 Cash in transit
     1200 Advances to employees
+    1210 Advances to suppliers
     1300 Input tax
     1400 Prepaid expenses
     1500 Equipment

@@ -88,6 +88,7 @@ export const SKR03: ChartDefinition = {
       1000 Kasse
       1200 Bank
       1360 Geldtransit
+      1510 Geleistete Anzahlungen
       1530 Forderungen gegen Personal aus Lohn- und Gehaltsabrechnung
       1570 Abziehbare Vorsteuer
       1571 Abziehbare Vorsteuer 7 %
@@ -170,6 +171,7 @@ export const SKR04: ChartDefinition = {
       0635 Geschäftsausstattung
       0650 Büroeinrichtung
       0670 Geringwertige Wirtschaftsgüter
+      1180 Geleistete Anzahlungen
       1340 Forderungen gegen Personal aus Lohn- und Gehaltsabrechnung
       1370 Durchlaufende Posten
       1400 Abziehbare Vorsteuer
@@ -225,6 +227,6 @@ export const SKR04: ChartDefinition = {
     { eu19: '3804', eu7: '3802', services19: '3837', services: '3835' },
   ),
   cash: ['160', '161'],
-  parties: ['12', '13', '33', '34', '35', '37'],
+  parties: ['118', '12', '13', '33', '34', '35', '37'],
   format: 'datev',
 };

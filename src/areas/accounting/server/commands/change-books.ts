@@ -87,7 +87,7 @@ type TaxFields = z.output<NonNullable<(typeof saveTaxEndpoint)['body']>>;
  */
 export async function saveAccount(
   context: Context,
-  { code, version, name, taxCode, isArchived }: AccountFields & { code: string },
+  { code, version, name, taxCode, isArchived }: AccountFields,
 ): Promise<AccountView> {
   const { trx, actor, now } = context;
   const books = await loadBooks(trx, await getCompanyRow(trx, actor.companyId));
@@ -132,10 +132,7 @@ const auditOfAccount = (account: AccountView | undefined) =>
   account === undefined ? null : { name: account.name, taxCode: account.taxCode, isArchived: account.isArchived };
 
 /** Adds a tax account or changes one. @throws AppError version_conflict, invalid_input at what does not fit its kind. */
-export async function saveTax(
-  context: Context,
-  { code, version, ...fields }: TaxFields & { code: string },
-): Promise<TaxView> {
+export async function saveTax(context: Context, { code, version, ...fields }: TaxFields): Promise<TaxView> {
   const { trx, actor, now } = context;
   const problems = [
     ...((fields.debitAccount === null) === (fields.kind === 'exempt')

@@ -1,25 +1,22 @@
 import { useTranslations } from 'use-intl';
-import { z } from 'zod';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { FORMAT_PROBLEMS } from '../../contract/export-formats.ts';
+import type { FormatProblem } from '../../contract/export-formats.ts';
 
-const refusedSchema = z.object({
-  items: z.array(
-    z.object({ reference: z.string(), label: z.string(), account: z.string(), code: z.enum(FORMAT_PROBLEMS) }),
-  ),
-  count: z.number(),
-});
+type Refused = {
+  readonly items: readonly { reference: string; label: string; account: string; code: FormatProblem }[];
+  readonly count: number;
+};
 const SHOWN = 10;
 
 /** What a format has no room for, item by item; null for any other failure. */
-export function refusedItems(error: unknown): z.infer<typeof refusedSchema> | null {
+export function refusedItems(error: unknown): Refused | null {
   if (!isApiError(error) || error.code !== 'not_exportable') return null;
-  const read = refusedSchema.safeParse(error.data);
-  return read.success ? read.data : null;
+  // The refusal's data is as the server's own contract has it.
+  return error.data as Refused;
 }
 
-export function RefusedItems({ refused }: { refused: z.infer<typeof refusedSchema> }) {
+export function RefusedItems({ refused }: { refused: Refused }) {
   const t = useTranslations('accounting');
   return (
     <NoticeBox tone="red" isAlert title={t('export.refusedTitle', { count: refused.count })}>

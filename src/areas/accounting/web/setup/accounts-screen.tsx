@@ -92,8 +92,8 @@ function useSaveAccount(companyId: string) {
   const client = useQueryClient();
   const notice = useMutationNotice('accounting');
   return useMutation({
-    mutationFn: ({ code, ...body }: Pick<AccountView, 'code' | 'name' | 'taxCode' | 'isArchived' | 'version'>) =>
-      call(saveAccount, { params: { companyId, accountCode: code }, body }),
+    mutationFn: (body: Pick<AccountView, 'code' | 'name' | 'taxCode' | 'isArchived' | 'version'>) =>
+      call(saveAccount, { params: { companyId }, body }),
     ...notice({ done: t('saved') }),
     onSettled: () => client.invalidateQueries({ queryKey: ['bookkeeping', companyId, 'accounts'] }),
   });

@@ -63,7 +63,7 @@ function TaxRow({ companyId, tax }: { companyId: string; tax: TaxView }) {
   const notice = useMutationNotice('accounting');
   const [typed, setTyped] = useState(tax);
   const save = useMutation({
-    mutationFn: ({ code, ...body }: TaxView) => call(saveTax, { params: { companyId, taxCode: code }, body }),
+    mutationFn: (body: TaxView) => call(saveTax, { params: { companyId }, body }),
     ...notice({ done: t('saved') }),
     onSettled: () => client.invalidateQueries({ queryKey: ['bookkeeping', companyId, 'taxes'] }),
   });

@@ -1,3 +1,4 @@
+import { assert } from '#kernel/assert.ts';
 import { toDecimalText, money } from '#kernel/money.ts';
 import { plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
@@ -129,11 +130,18 @@ const text = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 type Cells = ReadonlyMap<string, string>;
 
 function fileOf(first: string, { names, isText }: DatevFields, rows: readonly Cells[]): Uint8Array {
-  const lines = rows.map((cells) =>
-    names
-      .map((name, index) => (isText[index] === true ? text(cells.get(name) ?? '') : (cells.get(name) ?? '')))
-      .join(';'),
-  );
+  // Most of the columns are empty: they are written once.
+  const empty = isText.map((one) => (one ? '""' : ''));
+  const places = new Map(names.map((name, index) => [name, index]));
+  const lines = rows.map((cells) => {
+    const row = [...empty];
+    for (const [name, value] of cells) {
+      const index = places.get(name);
+      assert(index !== undefined, `DATEV has a column ${name}`);
+      row[index] = isText[index] === true ? text(value) : value;
+    }
+    return row.join(';');
+  });
   return toWindows1252(`${[first, names.join(';'), ...lines].join('\r\n')}\r\n`);
 }
 

@@ -8,19 +8,18 @@ const ENCODED: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_none, byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]),
 );
 
-/** Text as Windows-1252. A letter that it lacks loses its accent, "ł" and the like become "?": no byte is lost or doubled. */
-export function toWindows1252(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const sign of text.normalize('NFC')) {
-    const byte = ENCODED.get(sign);
-    if (byte !== undefined) bytes.push(byte);
-    else {
-      const plain = [...sign.normalize('NFD')][0] ?? '?';
-      bytes.push(ENCODED.get(plain) ?? 0x3f);
-    }
-  }
-  return Uint8Array.from(bytes);
+/** What Latin-1 writes as other bytes than Windows-1252, or not at all. */
+const NOT_LATIN = /[^\u0000-\u007f\u00a0-\u00ff]/gu;
+
+/** The sign whose Latin-1 byte is the one that Windows-1252 has for this sign. */
+function toSignOfByte(sign: string): string {
+  const byte = ENCODED.get(sign) ?? ENCODED.get([...sign.normalize('NFD')][0] ?? '?') ?? 0x3f;
+  return String.fromCodePoint(byte);
 }
+
+/** Text as Windows-1252. A letter that it lacks loses its accent, "ł" and the like become "?": no byte is lost or doubled. */
+export const toWindows1252 = (text: string): Uint8Array =>
+  Buffer.from(text.normalize('NFC').replaceAll(NOT_LATIN, toSignOfByte), 'latin1');
 
 /** One line of a text: control characters and line breaks become blanks. */
 export const oneLine = (text: string): string =>

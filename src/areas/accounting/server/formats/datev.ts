@@ -134,7 +134,7 @@ function fileOf(first: string, { names, isText }: DatevFields, rows: readonly Ce
   const empty = isText.map((one) => (one ? '""' : ''));
   const places = new Map(names.map((name, index) => [name, index]));
   const lines = rows.map((cells) => {
-    const row = [...empty];
+    const row: string[] = [...empty];
     for (const [name, value] of cells) {
       const index = places.get(name);
       assert(index !== undefined, `DATEV has a column ${name}`);

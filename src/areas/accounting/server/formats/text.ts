@@ -9,7 +9,7 @@ const ENCODED: ReadonlyMap<string, number> = new Map(
 );
 
 /** What Latin-1 writes as other bytes than Windows-1252, or not at all. */
-const NOT_LATIN = /[^\u0000-\u007f\u00a0-\u00ff]/gu;
+const NOT_LATIN = /[\u0080-\u009f\u{100}-\u{10ffff}]/gu;
 
 /** The sign whose Latin-1 byte is the one that Windows-1252 has for this sign. */
 function toSignOfByte(sign: string): string {

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#kernel/plain-date.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { nextNumber, type CompanyRow } from '#areas/companies/server/door.ts';
 import type { Books } from '../../rules/books.ts';
@@ -15,34 +16,31 @@ import { settlementEntryOf, type Exportable, type ExportableEntry } from './read
 export async function letterSettled(trx: Trx, company: CompanyRow, exportable: Exportable): Promise<ExportableEntry[]> {
   const { books, settlements, entries } = exportable;
   const sources = [...new Set(settlements.map((row) => row.source_id))];
-  const [first, ...others] = sources;
-  if (first === undefined) return entries;
+  if (sources.length === 0) return entries;
   const db = accountingTables(trx);
   const payables = await db
     .selectFrom('accounting.payable')
     .selectAll()
     .where('company_id', '=', company.company_id)
-    .where('source_id', 'in', [first, ...others])
+    .where(isAmong('source_id', sources))
     .execute();
   const earlier = await db
     .selectFrom('accounting.settlement')
     .selectAll()
     .where('company_id', '=', company.company_id)
     .where('state', '=', 'exported')
-    .where('source_id', 'in', [first, ...others])
+    .where(isAmong('source_id', sources))
     .execute();
-  const now = Map.groupBy(
-    entries.filter(({ sourceId }) => sources.includes(sourceId)),
-    ({ sourceId }) => sourceId,
-  );
+  const earlierOf = Map.groupBy(earlier, (row) => row.source_id);
+  const now = Map.groupBy(entries, ({ sourceId }) => sourceId);
   const letters = new Map<string, { code: string; on: PlainDate }>();
   for (const payable of payables) {
     const own = now.get(payable.source_id) ?? [];
     const before = [
       ...(payable.state === 'exported' ? [entryOf(payable, company, books)] : []),
-      ...earlier
-        .filter((row) => row.source_id === payable.source_id)
-        .map((row) => settlementEntryOf(row, { company, books, invoice: payable })),
+      ...(earlierOf.get(payable.source_id) ?? []).map((row) =>
+        settlementEntryOf(row, { company, books, invoice: payable }),
+      ),
     ].filter((entry) => entry !== null);
     const all = [...before, ...own.map(({ entry }) => entry)];
     const moved = all.flatMap((entry) => linesOf(entry, { books, auxiliary: payable.auxiliary_account }));

@@ -147,6 +147,8 @@ export const de = {
   },
   entry: { account: 'Konto', label: 'Text', debit: 'Soll', credit: 'Haben', sum: 'Summe' },
   formats: {
+    fec: 'FEC',
+    csv: 'Doppelte Buchführung (CSV)',
     single_entry: 'Einfache Buchführung (CSV)',
     datev: 'DATEV',
     sage: 'Sage',
@@ -162,8 +164,6 @@ export const de = {
     title: 'Export',
     until: 'Bis einschließlich',
     format: 'Format',
-    fec: 'FEC',
-    csv: 'CSV',
     journal: 'Journal',
     items: 'Buchungen',
     debit: 'Soll',

@@ -140,6 +140,8 @@ export const en = {
   },
   entry: { account: 'Account', label: 'Text', debit: 'Debit', credit: 'Credit', sum: 'Sum' },
   formats: {
+    fec: 'FEC',
+    csv: 'Double entry (CSV)',
     single_entry: 'Single entry (CSV)',
     datev: 'DATEV',
     sage: 'Sage',
@@ -155,8 +157,6 @@ export const en = {
     title: 'Export',
     until: 'Up to and including',
     format: 'Format',
-    fec: 'FEC',
-    csv: 'CSV',
     journal: 'Journal',
     items: 'Entries',
     debit: 'Debit',

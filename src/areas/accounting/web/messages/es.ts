@@ -151,6 +151,8 @@ export const es = {
   },
   entry: { account: 'Cuenta', label: 'Texto', debit: 'Debe', credit: 'Haber', sum: 'Suma' },
   formats: {
+    fec: 'FEC',
+    csv: 'Partida doble (CSV)',
     single_entry: 'Partida simple (CSV)',
     datev: 'DATEV',
     sage: 'Sage',
@@ -166,8 +168,6 @@ export const es = {
     title: 'Exportar',
     until: 'Hasta el día, incluido',
     format: 'Formato',
-    fec: 'FEC',
-    csv: 'CSV',
     journal: 'Diario',
     items: 'Asientos',
     debit: 'Debe',

@@ -152,6 +152,8 @@ export const fr = {
   },
   entry: { account: 'Compte', label: 'Libellé', debit: 'Débit', credit: 'Crédit', sum: 'Somme' },
   formats: {
+    fec: 'FEC',
+    csv: 'Partie double (CSV)',
     single_entry: 'Partie simple (CSV)',
     datev: 'DATEV',
     sage: 'Sage',
@@ -167,8 +169,6 @@ export const fr = {
     title: 'Export',
     until: 'Jusqu’au, inclus',
     format: 'Format',
-    fec: 'FEC',
-    csv: 'CSV',
     journal: 'Journal',
     items: 'Écritures',
     debit: 'Débit',

@@ -20,6 +20,8 @@ const NEEDS = [
     without: 'tests on PostgreSQL 15 are skipped',
   },
   { name: 'pgbouncer', isThere: () => has('pgbouncer'), without: 'tests through PgBouncer are skipped' },
+  { name: 'hledger', isThere: () => has('hledger'), without: 'hledger does not check our journals' },
+  { name: 'beancount', isThere: () => has('bean-check'), without: 'Beancount does not check our ledgers' },
   { name: 'libxml2-utils', isThere: () => has('xmllint'), without: 'the second opinion on XML files is skipped' },
 ];
 

@@ -23,6 +23,7 @@ import { absenceEndpoints } from '#areas/approvals/contract/absence.ts';
 import { ownApproverEndpoints } from '#areas/approvals/contract/own-approver.ts';
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
+import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { proofEndpoints } from '#areas/accounting/contract/proof.ts';
 import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts';
@@ -249,6 +250,7 @@ export const contracts: readonly Endpoint[] = [
   ...walletStatementEndpoints,
   ...walletArchiveEndpoints,
   ...bookkeepingEndpoints,
+  ...booksSetupEndpoints,
   ...proofEndpoints,
   codePayables,
   ...revaluationEndpoints,

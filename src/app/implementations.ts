@@ -166,7 +166,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...receiptsRoutes({ files, secretKeys: services.secretKeys, isPrepared, inboxDomain }),
     ...cardFeedsRoutes,
     ...subscriptionsRoutes,
-    ...accountingRoutes(rowProvers),
+    ...accountingRoutes(rowProvers, files),
     ...reportingRoutes,
     ...setupRoutes(SETUP_FACTS),
     ...staffRoutes(services.front.staff),

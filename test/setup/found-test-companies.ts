@@ -74,6 +74,8 @@ export async function foundTestCompanies(db: Db, now: Instant): Promise<TestComp
       name: 'Halden',
       legalName: 'Halden GmbH',
       inboxName: 'halden',
+      // The accounts of most tests are French ones, wherever the company sits.
+      chart: 'pcg',
       now,
     });
     await addSeats(trx, { companyId, users, now });

@@ -19,6 +19,7 @@ import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
+import { BOOKS_BODIES } from './books-bodies.ts';
 import { cardObjects } from './card-bodies.ts';
 import { receiptObjects } from './receipt-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
@@ -91,7 +92,13 @@ async function makeBudgets(test: TestApp, { controller }: Cast) {
 }
 
 /** What paths name by something else than an id. */
-const NAMED_BY_A_WORD = { month: '2026-03', year: '2026', workflowVersion: '1', part: 'limits', policyVersion: '1' };
+const NAMED_BY_A_WORD = {
+  month: '2026-03',
+  year: '2026',
+  workflowVersion: '1',
+  part: 'limits',
+  policyVersion: '1',
+};
 
 /** A session of the cast's own would be gone for the next operation. */
 const idsOfNobody = () => ({
@@ -275,6 +282,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     'accounting.unpreparePayable': version,
     'accounting.prepareReady': { until: UNTIL },
     'accounting.createExport': { until: UNTIL, format: 'csv' },
+    ...BOOKS_BODIES,
   };
 }
 

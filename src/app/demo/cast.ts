@@ -7,6 +7,8 @@ export const COMPANY = {
   name: 'Halden & Roy',
   legalName: 'Halden & Roy GmbH',
   country: 'DE',
+  /** Its books are French ones: FEC is shown with them. */
+  chart: 'pcg',
   baseCurrency: 'EUR',
   timeZone: 'Europe/Berlin',
   vatNumber: 'DE341290119',

@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import { minorDigits } from '#kernel/currency.ts';
 import type { FirstSettings } from '#areas/access/server/door.ts';
 import { defaultWorkflow, publishWorkflow } from '#areas/approvals/server/door.ts';
-import { chartFor } from '#areas/dimensions/contract/charts.ts';
+import { chartFor } from '#areas/companies/contract/charts.ts';
 import { addCostCenter, addExpenseCategory } from '#areas/dimensions/server/door.ts';
 import { takeOfficialRates } from '#areas/travel/server/door.ts';
 import { FIRST_CATEGORIES, FIRST_COST_CENTER } from '#areas/dimensions/rules/first-dimensions.ts';
@@ -22,7 +22,7 @@ export async function prepareCompany(
   await publishWorkflow(trx, { companyId, workflow: defaultWorkflow(limit), publishedBy: null, now });
   await addCostCenter(trx, companyId, { name: FIRST_COST_CENTER[lang], code: '1000', ownerId: null });
   await takeOfficialRates(trx, companyId, { country, by: null, now });
-  const { chart } = chartFor(country);
+  const chart = chartFor(country);
   for (const { names, accounts, icon } of FIRST_CATEGORIES)
     await addExpenseCategory(trx, companyId, { name: names[lang], accountCode: accounts[chart], icon });
 }

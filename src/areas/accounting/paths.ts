@@ -9,3 +9,6 @@ export const exportPath = (company: string): string => `/app/${company}/expense-
 export const exportHistoryPath = (company: string): string => `/app/${company}/expense-inbox/export/history`;
 export const payablesPath = (company: string, payableId?: string): string =>
   below(`/app/${company}/payables`, payableId);
+export const booksSetupPath = (company: string): string => `/app/${company}/company/accounting/bookkeeping-setup`;
+export const expenseAccountsPath = (company: string): string => `/app/${company}/company/accounting/expense-accounts`;
+export const taxAccountsPath = (company: string): string => `/app/${company}/company/accounting/tax-accounts`;

@@ -10,6 +10,7 @@ import { askedDay, askedMonth, monthSchema, plainDateSchema } from '#kernel/plai
 import { givenText, textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
+import { FORMAT_NAMES } from './export-formats.ts';
 import { PAYEE_TYPES } from '#areas/payables/contract/payable.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 
@@ -21,7 +22,6 @@ export const exportIdSchema = idOf('exp');
 export const BOOKKEEPING_STATES = ['created', 'prepared', 'exported'] as const;
 /** Where a coded value came from (domain rules 2.12); a person's own always wins. */
 export const ORIGINS = ['person', 'document', 'learnt', 'category', 'default'] as const;
-export const EXPORT_FORMATS = ['fec', 'csv'] as const;
 
 /** What still keeps an item from being ready. */
 export const BLOCKERS = [
@@ -280,7 +280,7 @@ export const prepareReady = defineEndpoint({
 export const exportSchema = z.object({
   id: exportIdSchema,
   number: z.number().int(),
-  format: z.enum(EXPORT_FORMATS),
+  format: z.enum(FORMAT_NAMES),
   fileName: z.string(),
   fromOn: plainDateSchema,
   toOn: plainDateSchema,
@@ -310,6 +310,8 @@ export const previewExport = defineEndpoint({
     ),
     payableCount: z.number().int(),
     settlementCount: z.number().int(),
+    /** What the company exports in, unless somebody chooses another. */
+    format: z.enum(FORMAT_NAMES),
   }),
 });
 
@@ -321,9 +323,9 @@ export const createExport = defineEndpoint({
   summary: 'Exports everything ready up to a day, with its settlements, once.',
   rights: FINANCE,
   isMoneyWrite: true,
-  body: z.strictObject({ until: plainDateSchema, format: z.enum(EXPORT_FORMATS) }),
+  body: z.strictObject({ until: plainDateSchema, format: z.enum(FORMAT_NAMES) }),
   answer: exportSchema,
-  errors: ['nothing_to_export'],
+  errors: ['nothing_to_export', 'not_exportable'],
 });
 
 export const listExports = defineEndpoint({
@@ -357,8 +359,22 @@ export const downloadExport = defineEndpoint({
   summary: 'The file of an export, in its own format or in the other: the same bytes each time.',
   rights: FINANCE,
   params: z.object({ exportId: exportIdSchema }).loose(),
-  query: z.strictObject({ format: z.enum(EXPORT_FORMATS).optional() }),
+  query: z.strictObject({ format: z.enum(FORMAT_NAMES).optional() }),
   isDownload: true,
+  errors: ['not_exportable'],
+});
+
+export const downloadDocuments = defineEndpoint({
+  id: 'accounting.downloadDocuments',
+  method: 'GET',
+  base: 'company',
+  path: '/bookkeeping/exports/:exportId/documents',
+  summary: 'The documents of an export as a zip with an index.',
+  rights: FINANCE,
+  isCostly: true,
+  params: z.object({ exportId: exportIdSchema }).loose(),
+  isDownload: true,
+  errors: ['too_many_documents'],
 });
 
 export const bookkeepingEndpoints = [
@@ -375,4 +391,5 @@ export const bookkeepingEndpoints = [
   listExports,
   exportHistory,
   downloadExport,
+  downloadDocuments,
 ];

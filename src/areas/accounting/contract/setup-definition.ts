@@ -1,11 +1,16 @@
 import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
+import { booksSetupPath, expenseAccountsPath, taxAccountsPath } from '../paths.ts';
 import { categoriesPath } from '#areas/dimensions/paths.ts';
 
 /** What the settings page and the setup hub list of this area. */
 export const accountingSetupDefinition = {
   area: 'accounting',
   words: 'accountingSetup',
-  settings: [],
+  settings: [
+    { name: 'books', group: 'accounting', rights: ['controller', 'owner'], path: booksSetupPath },
+    { name: 'accounts', group: 'accounting', rights: ['controller', 'owner'], path: expenseAccountsPath },
+    { name: 'taxes', group: 'accounting', rights: ['controller', 'owner'], path: taxAccountsPath },
+  ],
   steps: [
     {
       name: 'chart',

@@ -3,11 +3,13 @@ import { currency } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import { accountName, nameEntries, type OwnNames } from './account-names.ts';
+import { PCG } from './charts/pcg.ts';
 import { exportFile } from './export-file.ts';
 import { numberEntries, toEntry } from './journal-entry.ts';
 import { lineFromStored, lineToStored, storedLineSchema } from './stored-line.ts';
 
 const OWN: OwnNames = {
+  books: PCG,
   banks: new Map([['512100', 'Spreebank']]),
   categories: [
     { name: 'Software', accountCode: '613500' },
@@ -21,7 +23,8 @@ it.each([
   ['a bank account by its own name', '512100', 'Spreebank'],
   ['another account of class 512 by the chart', '512000', 'Banques'],
   ['an expense by the only category on it', '613500', 'Software'],
-  ['one that two categories share by the chart', '625600', 'Autres services extérieurs'],
+  ['one that two categories share by the chart', '625600', 'Missions'],
+  ['one that the chart does not list by its group', '622700', 'Autres services extérieurs'],
   ['an account of ours that a category names too', '627000', 'Bank charges'],
   ['exchange losses', '666000', 'Pertes de change'],
   ['exchange gains', '766000', 'Gains de change'],

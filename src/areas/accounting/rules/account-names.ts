@@ -1,24 +1,17 @@
 import type { JournalEntry, LineNames } from './journal-entry.ts';
-import { CHART } from './payable-entry.ts';
+import { accountIn, type Books } from './books.ts';
 
 /** What the company itself calls the accounts of its books, by their codes. */
 export type OwnNames = {
   /** Its bank accounts. */
   readonly banks: ReadonlyMap<string, string>;
+  readonly books: Books;
   /** Its expense categories; several may be booked on one account. */
   readonly categories: readonly { readonly name: string; readonly accountCode: string }[];
 };
 
-/** In French, as the file that they stand in is (LPF, article A47 A-1). */
-const JOURNALS: ReadonlyMap<string, string> = new Map([
-  [CHART.purchaseJournal, 'Achats'],
-  [CHART.bankJournal, 'Banque'],
-  [CHART.cashJournal, 'Caisse'],
-  [CHART.miscJournal, 'Opérations diverses'],
-]);
-
-/** The plan comptable général by the beginning of a code, for what the company has no name of its own; the longest counts. */
-const STANDARD: ReadonlyMap<string, string> = new Map([
+/** The plan comptable général by the beginning of a code, for what the chart does not list; the longest is taken. */
+const FRENCH_GROUPS: ReadonlyMap<string, string> = new Map([
   ['401', 'Fournisseurs'],
   ['421', 'Personnel'],
   ['425', 'Personnel, avances et acomptes'],
@@ -45,14 +38,17 @@ const STANDARD: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What an account is called: by the company, where it has one name for it; else by the standard chart, else by its code. */
-export function accountName(account: string, { banks, categories }: OwnNames): string {
+export function accountName(account: string, { banks, categories, books }: OwnNames): string {
   const bank = banks.get(account);
   if (bank !== undefined) return bank;
   const own = new Set(categories.filter(({ accountCode }) => accountCode === account).map(({ name }) => name));
   const [only] = own;
   if (only !== undefined && own.size === 1) return only;
+  const listed = accountIn(books, account);
+  if (listed !== undefined) return listed.name;
   for (let length = account.length; length > 0; length -= 1) {
-    const name = STANDARD.get(account.slice(0, length));
+    const group = account.slice(0, length);
+    const name = books.chart === 'pcg' ? FRENCH_GROUPS.get(group) : accountIn(books, group)?.name;
     if (name !== undefined) return name;
   }
   return account;
@@ -66,6 +62,7 @@ export function nameEntries(
   entries: readonly JournalEntry[],
   own: OwnNames & { readonly auxiliaries: ReadonlyMap<string, string> },
 ): JournalEntry[] {
+  const journals = new Map(Object.values(own.books.journals).map(({ code, name }) => [code, name]));
   const accounts = new Map<string, string>();
   const nameOf = (account: string): string => {
     const known = accounts.get(account) ?? accountName(account, own);
@@ -77,7 +74,7 @@ export function nameEntries(
     lines: entry.lines.map((line) => {
       const auxiliary = line.auxiliary === undefined ? undefined : own.auxiliaries.get(line.auxiliary);
       const names: LineNames = {
-        journal: JOURNALS.get(entry.journal) ?? entry.journal,
+        journal: journals.get(entry.journal) ?? entry.journal,
         account: nameOf(line.account),
         ...(auxiliary === undefined ? {} : { auxiliary }),
       };

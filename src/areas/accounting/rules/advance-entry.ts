@@ -1,6 +1,7 @@
 import { money } from '#kernel/money.ts';
 import type { JournalEntry, LedgerAccount } from './journal-entry.ts';
-import { CHART, journalOfMoney, type SettlementToBook } from './payable-entry.ts';
+import { journalOfMoney, type Books } from './books.ts';
+import type { SettlementToBook } from './payable-entry.ts';
 import { transferEntry } from './settlement-entry.ts';
 
 export const ADVANCE_MOVEMENTS = ['advance', 'advanceReturn', 'setOff', 'setOffBack', 'givenBack'] as const;
@@ -13,21 +14,23 @@ export type AdvanceMovement = (typeof ADVANCE_MOVEMENTS)[number];
 export function advanceEntry(
   kind: AdvanceMovement,
   settlement: Omit<SettlementToBook, 'isReturn' | 'isEmployee'>,
+  books: Books,
 ): JournalEntry {
   const auxiliary = settlement.auxiliaryAccount;
   const bank: LedgerAccount = { account: settlement.bankAccount };
-  const lent: LedgerAccount = { account: CHART.advanceControl, auxiliary };
-  const owed: LedgerAccount = { account: CHART.employeeControl, auxiliary };
+  const lent: LedgerAccount = { account: books.roles.advanceControl, auxiliary };
+  const owed: LedgerAccount = { account: books.roles.employeeControl, auxiliary };
   const sides: Readonly<Record<AdvanceMovement, readonly [debit: LedgerAccount, credit: LedgerAccount]>> = {
     advance: [lent, bank],
     advanceReturn: [bank, lent],
     setOff: [owed, lent],
     setOffBack: [lent, owed],
-    givenBack: [{ account: CHART.transit }, lent],
+    givenBack: [{ account: books.roles.transit }, lent],
   };
   const [debit, credit] = sides[kind];
   return transferEntry({
-    journal: kind === 'advance' || kind === 'advanceReturn' ? journalOfMoney(bank.account) : CHART.miscJournal,
+    journal:
+      kind === 'advance' || kind === 'advanceReturn' ? journalOfMoney(bank.account, books) : books.journals.misc.code,
     bookedOn: settlement.bookedOn,
     pieceRef: settlement.reference,
     label: `${settlement.counterpartyName} ${settlement.reference}`,

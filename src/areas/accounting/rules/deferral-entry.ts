@@ -3,7 +3,7 @@ import { negate, subtract, sum, type Money } from '#kernel/money.ts';
 import { firstDayOf, monthOf, type Month, type PlainDate } from '#kernel/plain-date.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { toEntry, type JournalEntry, type SignedLine } from './journal-entry.ts';
-import { CHART } from './payable-entry.ts';
+import type { Books } from './books.ts';
 
 /** What of an amount belongs to months after the one in which it is booked; what belongs to earlier ones stays there. */
 export const laterShares = (
@@ -29,7 +29,7 @@ export type DeferredPayable = {
  * of the invoice all of it leaves the expense, and on the first of each month a share comes back. `month` null is the
  * former. Of a credit note the same goes the other way round: its entry is. Of less than a cent a month there are no lines.
  */
-export function deferralEntry(payable: DeferredPayable, month: Month | null): JournalEntry {
+export function deferralEntry(payable: DeferredPayable, month: Month | null, books: Books): JournalEntry {
   const { entry, expenseAccount, amortisation, bookedOn, baseCurrency } = payable;
   const lines = entry.lines.filter((line) => line.account === expenseAccount);
   const cost = subtract(
@@ -54,8 +54,8 @@ export function deferralEntry(payable: DeferredPayable, month: Month | null): Jo
     amount: month === null ? negate(moved) : moved,
     ...(costCentre === undefined ? {} : { costCentre }),
   };
-  const prepaid: SignedLine = { account: CHART.prepaidExpense, label, amount: negate(expense.amount) };
+  const prepaid: SignedLine = { account: books.roles.prepaidExpense, label, amount: negate(expense.amount) };
   const on = month === null ? bookedOn : firstDayOf(month);
-  const header = { journal: CHART.miscJournal, bookedOn: on, pieceRef: payable.reference, pieceOn: bookedOn };
+  const header = { journal: books.journals.misc.code, bookedOn: on, pieceRef: payable.reference, pieceOn: bookedOn };
   return toEntry(header, month === null ? [prepaid, expense] : [expense, prepaid]);
 }

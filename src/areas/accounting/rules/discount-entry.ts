@@ -2,7 +2,8 @@ import { allocate, money, moneyFromWire, moneyToWire, zero, type Money } from '#
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import { CHART, payableEntry } from './payable-entry.ts';
+import type { Books } from './books.ts';
+import { payableEntry } from './payable-entry.ts';
 import type { VatLineToBook } from './self-assessed.ts';
 
 export type DiscountToBook = {
@@ -25,28 +26,31 @@ export type DiscountToBook = {
  * What was taken off for paying early: less is owed to the supplier, and the VAT that was deducted is corrected with it,
  * at each rate; the rest is income (765, discounts obtained). Taken back, every side is exchanged.
  */
-export function discountEntry(discount: DiscountToBook): JournalEntry {
+export function discountEntry(discount: DiscountToBook, books: Books): JournalEntry {
   const gross = money(discount.baseMinor, discount.baseCurrency);
-  const entry = payableEntry({
-    isCredit: !discount.isReturn,
-    payee: 'supplier',
-    reference: discount.reference,
-    counterpartyName: discount.counterpartyName,
-    auxiliaryAccount: discount.auxiliaryAccount,
-    payableOn: discount.bookedOn,
-    gross,
-    rate: '1',
-    vatLines: sharesOf(gross, discount.vatLines),
-    expenseAccount: CHART.discountObtained,
-    recoverablePercent: discount.recoverablePercent,
-    costCenter: null,
-    baseCurrency: discount.baseCurrency,
-  });
+  const entry = payableEntry(
+    {
+      isCredit: !discount.isReturn,
+      payee: 'supplier',
+      reference: discount.reference,
+      counterpartyName: discount.counterpartyName,
+      auxiliaryAccount: discount.auxiliaryAccount,
+      payableOn: discount.bookedOn,
+      gross,
+      rate: '1',
+      vatLines: sharesOf(gross, discount.vatLines),
+      expenseAccount: books.roles.discountObtained,
+      recoverablePercent: discount.recoverablePercent,
+      costCenter: null,
+      baseCurrency: discount.baseCurrency,
+    },
+    books,
+  );
   const { foreign } = discount;
   const lines = entry.lines.map((line) =>
-    foreign !== undefined && line.account === CHART.supplierControl ? { ...line, foreign } : line,
+    foreign !== undefined && line.account === books.roles.supplierControl ? { ...line, foreign } : line,
   );
-  return { ...entry, lines, journal: CHART.miscJournal };
+  return { ...entry, lines, journal: books.journals.misc.code };
 }
 
 /** The discount by the lines of the invoice, each in the shares of its net and VAT; no cent is lost. */

@@ -1,26 +1,25 @@
-import type { PlainDate } from '#kernel/plain-date.ts';
 import { doubleEntryCsv, DOUBLE_ENTRY_COLUMNS } from './double-entry-csv.ts';
-import { fecFileName, fecLines } from './fec.ts';
+import { fecLines } from './fec.ts';
 import type { JournalLine } from './journal-entry.ts';
-import { CHART } from './payable-entry.ts';
 
-export type ExportFormat = 'fec' | 'csv';
+/** Formats whose files are written line by line. */
+type StreamedFormat = 'fec' | 'csv';
 
 /** What journals and accounts were called before each line kept its names: files of such exports stay as they are. */
 const JOURNALS = new Map<string, string>([
-  [CHART.purchaseJournal, 'Achats'],
-  [CHART.bankJournal, 'Banque'],
+  ['ACH', 'Achats'],
+  ['BQ', 'Banque'],
 ]);
 const ACCOUNTS = new Map<string, string>([
-  [CHART.supplierControl, 'Fournisseurs'],
-  [CHART.employeeControl, 'Personnel'],
-  [CHART.vatDeductible, 'TVA deductible'],
-  [CHART.vatDueReverse, 'TVA due intracommunautaire'],
-  [CHART.defaultExpense, "Compte d'attente"],
+  ['401000', 'Fournisseurs'],
+  ['421000', 'Personnel'],
+  ['445660', 'TVA deductible'],
+  ['445200', 'TVA due intracommunautaire'],
+  ['471000', "Compte d'attente"],
 ]);
 
 /** The file of these lines, piece by piece, so that a hundred thousand of them stream. The same lines give the same bytes. */
-export function exportFile(lines: Iterable<JournalLine>, format: ExportFormat): Generator<string> {
+export function exportFile(lines: Iterable<JournalLine>, format: StreamedFormat): Generator<string> {
   if (format === 'fec') return fecLines(lines, { journals: JOURNALS, accounts: ACCOUNTS, auxiliaries: new Map() });
   return doubleEntryCsv(lines, {
     delimiter: ';',
@@ -29,14 +28,4 @@ export function exportFile(lines: Iterable<JournalLine>, format: ExportFormat): 
     hasByteOrderMark: true,
     header: DOUBLE_ENTRY_COLUMNS,
   });
-}
-
-/** `732829320FEC20261231.txt`; a company without a SIREN gets its export's number instead. */
-export function exportFileName(
-  format: ExportFormat,
-  input: { registrationNumber: string | null; toOn: PlainDate; number: number },
-): string {
-  if (format === 'csv') return `journal-${input.toOn}-${input.number}.csv`;
-  const name = fecFileName(input.registrationNumber ?? '', input.toOn);
-  return name.ok ? name.value : `FEC${input.toOn.replaceAll('-', '')}-${input.number}.txt`;
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PCG } from './charts/pcg.ts';
 import { describe, expect, it } from 'vitest';
 import { currency } from '#kernel/currency.ts';
 import { money, toDecimalText, type Money } from '#kernel/money.ts';
@@ -104,7 +105,7 @@ describe('the entries of domain rules 2.12', () => {
       bookedOn: plainDate('2026-03-20'),
       bankAccount: '5121',
     };
-    const of = (kind: OwnMovementKind) => written(ownMovementEntry(kind, movement));
+    const of = (kind: OwnMovementKind) => written(ownMovementEntry(kind, movement, PCG));
     expect(of('fee')).toEqual(['D 627000 1.86', 'C 5121 1.86']);
     expect(of('feeBack')).toEqual(['D 5121 1.86', 'C 627000 1.86']);
     expect(of('transferOut')).toEqual(['D 580000 1.86', 'C 5121 1.86']);

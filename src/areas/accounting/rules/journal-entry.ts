@@ -9,6 +9,20 @@ export type LedgerAccount = { readonly account: string; readonly auxiliary?: str
 /** What the codes of a line were called when it was exported. */
 export type LineNames = { readonly journal: string; readonly account: string; readonly auxiliary?: string };
 
+/**
+ * The tax of an expense, in base currency, above zero where it is a debit: what is recovered of it and all of it. `key` is
+ * DATEV's. With reverse charge there is a credit account.
+ */
+export type LineTax = {
+  readonly code: string;
+  readonly rate: string;
+  readonly key: string | null;
+  readonly debitAccount: string;
+  readonly creditAccount: string | null;
+  readonly recovered: Money;
+  readonly whole: Money;
+};
+
 /** One line of the books. Exactly one of debit and credit is not zero, and neither is negative; both in base currency. */
 export type EntryLine = LedgerAccount & {
   readonly label: string;
@@ -21,6 +35,10 @@ export type EntryLine = LedgerAccount & {
   readonly foreign?: Money;
   /** Lettering: which lines settle each other, and since when. */
   readonly letter?: { readonly code: string; readonly on: PlainDate };
+  /** Of an expense: the tax that is in the entry because of this line. */
+  readonly tax?: LineTax;
+  /** The file that shows it. */
+  readonly document?: string;
   /** Missing until it is exported. */
   readonly names?: LineNames;
 };
@@ -81,12 +99,20 @@ export function contraEntry(
   entry: JournalEntry,
   on: { readonly bookedOn: PlainDate; readonly labelPrefix: string },
 ): JournalEntry {
-  const lines = entry.lines.map(({ letter, ...line }) => {
+  const lines = entry.lines.map(({ letter, tax, ...line }) => {
     void letter;
-    return { ...line, label: `${on.labelPrefix}${line.label}`, debit: line.credit, credit: line.debit };
+    const reversed = tax === undefined ? {} : { tax: exchangedTax(tax) };
+    return { ...line, ...reversed, label: `${on.labelPrefix}${line.label}`, debit: line.credit, credit: line.debit };
   });
   return { ...entry, bookedOn: on.bookedOn, lines };
 }
+
+/** The same tax on the other side, with its key: a reversal keeps the key of what it reverses (DATEV). */
+export const exchangedTax = (tax: LineTax): LineTax => ({
+  ...tax,
+  recovered: negate(tax.recovered),
+  whole: negate(tax.whole),
+});
 
 /**
  * Gives entries their numbers: one unbroken series per journal, by day, in the given order within a day (FEC: numbers

@@ -1,6 +1,7 @@
 import { money } from '#kernel/money.ts';
 import type { JournalEntry, LedgerAccount } from './journal-entry.ts';
-import { CHART, type SettlementToBook } from './payable-entry.ts';
+import type { Books } from './books.ts';
+import type { SettlementToBook } from './payable-entry.ts';
 import { transferEntry } from './settlement-entry.ts';
 
 /** The invoice was dearer in base currency than the credit note that is set off against it, or cheaper. */
@@ -17,16 +18,17 @@ export const isOffsetDifference = (kind: string): kind is OffsetDifference =>
 export function offsetEntry(
   kind: OffsetDifference,
   settlement: Omit<SettlementToBook, 'isReturn' | 'isEmployee'>,
+  books: Books,
 ): JournalEntry {
-  const supplier: LedgerAccount = { account: CHART.supplierControl, auxiliary: settlement.auxiliaryAccount };
+  const supplier: LedgerAccount = { account: books.roles.supplierControl, auxiliary: settlement.auxiliaryAccount };
   const isGain = kind === 'offsetGain';
   return transferEntry({
-    journal: CHART.miscJournal,
+    journal: books.journals.misc.code,
     bookedOn: settlement.bookedOn,
     pieceRef: settlement.reference,
     label: `${settlement.counterpartyName} ${settlement.reference}`,
-    debit: isGain ? supplier : { account: CHART.fxLoss },
-    credit: isGain ? { account: CHART.fxGain } : supplier,
+    debit: isGain ? supplier : { account: books.roles.fxLoss },
+    credit: isGain ? { account: books.roles.fxGain } : supplier,
     amount: money(settlement.baseMinor, settlement.baseCurrency),
   });
 }

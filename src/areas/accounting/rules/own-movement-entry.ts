@@ -1,6 +1,7 @@
 import { money } from '#kernel/money.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import { CHART, type SettlementToBook } from './payable-entry.ts';
+import type { Books } from './books.ts';
+import type { SettlementToBook } from './payable-entry.ts';
 import { transferEntry } from './settlement-entry.ts';
 
 /** The bank took a fee, or gave one back; money left for another account of the company, or came from one. */
@@ -26,12 +27,12 @@ type OwnMovement = Pick<
  * of its own, never hidden in a rate or a purchase; money between two accounts of the company passes through transit,
  * which is empty again once the statements of both show it. `counterpartyName` is the label, `reference` the statement.
  */
-export function ownMovementEntry(kind: OwnMovementKind, movement: OwnMovement): JournalEntry {
+export function ownMovementEntry(kind: OwnMovementKind, movement: OwnMovement, books: Books): JournalEntry {
   const bank = { account: movement.bankAccount };
-  const other = { account: kind === 'fee' || kind === 'feeBack' ? CHART.bankFees : CHART.transit };
+  const other = { account: kind === 'fee' || kind === 'feeBack' ? books.roles.bankFees : books.roles.transit };
   const isOut = kind === 'fee' || kind === 'transferOut';
   return transferEntry({
-    journal: CHART.bankJournal,
+    journal: books.journals.bank.code,
     bookedOn: movement.bookedOn,
     pieceRef: movement.reference,
     label: movement.counterpartyName,

@@ -2,7 +2,14 @@ import { assert } from '#kernel/assert.ts';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import { add, allocate, applyRate, convert, negate, subtract, sum, zero, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import { toEntry, type JournalEntry, type LedgerAccount, type SignedLine } from './journal-entry.ts';
+import {
+  exchangedTax,
+  toEntry,
+  type JournalEntry,
+  type LedgerAccount,
+  type LineTax,
+  type SignedLine,
+} from './journal-entry.ts';
 
 /** How one line of a document is coded. Amounts are in the document's currency. */
 export type CodedLine = {
@@ -21,18 +28,27 @@ export type ExpensePart = {
   readonly analytics?: Readonly<Record<string, string>>;
 };
 
+/** The tax account that a line is coded with; `key` is DATEV's for it. */
+export type CodedTax = { readonly code: string; readonly rate: string; readonly key: string | null };
+
 /**
  * `recoverableRate` is a decimal share, "1", "0.8" or "0": what is not recovered becomes part of the expense (domain
  * rules 2.9). With reverse charge the supplier bills no VAT; `tax` is what the buyer owes and deducts at once.
  */
 export type VatTreatment =
   | { readonly kind: 'none' }
-  | { readonly kind: 'standard'; readonly account: string; readonly recoverableRate: string }
+  | {
+      readonly kind: 'standard';
+      readonly account: string;
+      readonly recoverableRate: string;
+      readonly tax?: CodedTax | null;
+    }
   | {
       readonly kind: 'reverse-charge';
       readonly debitAccount: string;
       readonly creditAccount: string;
       readonly recoverableRate: string;
+      readonly tax?: CodedTax | null;
     };
 
 export type PurchaseInput = {
@@ -77,9 +93,15 @@ export function purchaseEntry(input: PurchaseInput): JournalEntry {
     ),
   );
   const lastExpense = all.findLastIndex((posting) => posting.isExpense);
-  const lines: SignedLine[] = all.map(({ isExpense, base, amount, ...line }, index) => {
+  const lines: SignedLine[] = all.map(({ isExpense, base, amount, taxShare, ...line }, index) => {
     void isExpense;
-    return { ...line, amount: index === lastExpense ? add(base, residue) : base, ...foreignOf(amount, grossBase) };
+    const tax = taxShare === undefined ? {} : { tax: taxOf(taxShare, toBase) };
+    return {
+      ...line,
+      amount: index === lastExpense ? add(base, residue) : base,
+      ...foreignOf(amount, grossBase),
+      ...tax,
+    };
   });
   const payable: SignedLine = {
     ...input.payable,
@@ -94,20 +116,41 @@ export function purchaseEntry(input: PurchaseInput): JournalEntry {
     : toEntry(header, [...lines, payable]);
 }
 
-type Posting = Omit<SignedLine, 'foreign'> & { readonly isExpense: boolean };
+type TaxShare = CodedTax & {
+  readonly debitAccount: string;
+  readonly creditAccount: string | null;
+  /** Of this part, in the document's currency: what is recovered, and all of it. */
+  readonly recovered: Money;
+  readonly whole: Money;
+};
+type Posting = Omit<SignedLine, 'foreign' | 'tax'> & { readonly isExpense: boolean; readonly taxShare?: TaxShare };
+
+function taxOf({ recovered, whole, ...tax }: TaxShare, toBase: (amount: Money) => Money): LineTax {
+  return { ...tax, recovered: toBase(recovered), whole: toBase(whole) };
+}
 
 function postingsOf(line: CodedLine): Posting[] {
   const { vat, net, tax, label } = line;
   const recoverable =
     vat.kind === 'none' ? zero(tax.currency) : applyRate(tax, vat.recoverableRate, 'half-away-from-zero');
   const expense = add(net, subtract(tax, recoverable));
-  const shares = allocate(
-    expense,
-    line.parts.map((part) => part.weight),
-  );
+  const weights = line.parts.map((part) => part.weight);
+  const shares = allocate(expense, weights);
+  const [recoveredShares, wholeShares] = [allocate(recoverable, weights), allocate(tax, weights)];
   const expenses = line.parts.map(({ weight, ...part }, index): Posting => {
     void weight;
-    return { ...part, label, amount: shares[index] ?? zero(net.currency), isExpense: true };
+    const posting = { ...part, label, amount: shares[index] ?? zero(net.currency), isExpense: true };
+    if (vat.kind === 'none' || vat.tax === undefined || vat.tax === null) return posting;
+    return {
+      ...posting,
+      taxShare: {
+        ...vat.tax,
+        debitAccount: vat.kind === 'standard' ? vat.account : vat.debitAccount,
+        creditAccount: vat.kind === 'standard' ? null : vat.creditAccount,
+        recovered: recoveredShares[index] ?? zero(tax.currency),
+        whole: wholeShares[index] ?? zero(tax.currency),
+      },
+    };
   });
   switch (vat.kind) {
     case 'none':
@@ -144,4 +187,8 @@ function baseConverter(from: CurrencyCode, base: PurchaseInput['base']): (amount
 
 const foreignOf = (amount: Money, base: Money): { foreign?: Money } =>
   amount.currency === base.currency ? {} : { foreign: amount };
-const exchanged = (line: SignedLine): SignedLine => ({ ...line, amount: negate(line.amount) });
+const exchanged = ({ tax, ...line }: SignedLine): SignedLine => ({
+  ...line,
+  amount: negate(line.amount),
+  ...(tax === undefined ? {} : { tax: exchangedTax(tax) }),
+});

@@ -3,6 +3,7 @@ import { currency } from '#kernel/currency.ts';
 import { money, moneyToWire, toDecimalText } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import { numberEntries, type JournalEntry } from './journal-entry.ts';
+import { PCG } from './charts/pcg.ts';
 import { exportFile } from './export-file.ts';
 import { payableEntry, type PayableToBook } from './payable-entry.ts';
 import { withReverseRates, type VatLineToBook } from './self-assessed.ts';
@@ -12,22 +13,25 @@ const line = (rate: string, net: number, tax: number) => ({ rate, net: eur(net),
 const DE = { standardRate: '19' };
 
 function entryOf(vatLines: readonly VatLineToBook[], change: Partial<PayableToBook> = {}): JournalEntry {
-  return payableEntry({
-    isCredit: false,
-    payee: 'supplier',
-    reference: 'LH-7',
-    counterpartyName: 'Lumen',
-    auxiliaryAccount: '401LUMEN',
-    payableOn: plainDate('2026-03-14'),
-    gross: money(50_000n, currency('EUR')),
-    rate: '1',
-    vatLines,
-    expenseAccount: '613500',
-    recoverablePercent: 100,
-    costCenter: null,
-    baseCurrency: currency('EUR'),
-    ...change,
-  });
+  return payableEntry(
+    {
+      isCredit: false,
+      payee: 'supplier',
+      reference: 'LH-7',
+      counterpartyName: 'Lumen',
+      auxiliaryAccount: '401LUMEN',
+      payableOn: plainDate('2026-03-14'),
+      gross: money(50_000n, currency('EUR')),
+      rate: '1',
+      vatLines,
+      expenseAccount: '613500',
+      recoverablePercent: 100,
+      costCenter: null,
+      baseCurrency: currency('EUR'),
+      ...change,
+    },
+    PCG,
+  );
 }
 const written = (entry: JournalEntry): string[] =>
   entry.lines.map((one) =>

@@ -17,6 +17,19 @@ export const storedLineSchema = z.object({
   credit: wireMoneySchema,
   costCentre: z.string().optional(),
   foreign: wireMoneySchema.optional(),
+  letter: z.object({ code: z.string(), on: plainDateSchema }).optional(),
+  tax: z
+    .object({
+      code: z.string(),
+      rate: z.string(),
+      key: z.string().nullable(),
+      debitAccount: z.string(),
+      creditAccount: z.string().nullable(),
+      recovered: wireMoneySchema,
+      whole: wireMoneySchema,
+    })
+    .optional(),
+  document: z.string().optional(),
   /** Lines of older exports have none; their files go on naming what they named. */
   names: z.object({ journal: z.string(), account: z.string(), auxiliary: z.string().optional() }).optional(),
 });
@@ -28,6 +41,15 @@ export function lineToStored(line: JournalLine): StoredLine {
     debit: moneyToWire(line.debit),
     credit: moneyToWire(line.credit),
     ...(line.foreign === undefined ? {} : { foreign: moneyToWire(line.foreign) }),
+    ...(line.tax === undefined
+      ? {}
+      : {
+          tax: {
+            ...line.tax,
+            recovered: moneyToWire(line.tax.recovered),
+            whole: moneyToWire(line.tax.whole),
+          },
+        }),
   });
 }
 
@@ -37,6 +59,9 @@ export function lineFromStored({
   foreign,
   auxiliary,
   costCentre,
+  letter,
+  tax,
+  document,
   names,
   ...line
 }: StoredLine): JournalLine {
@@ -47,6 +72,11 @@ export function lineFromStored({
     ...(auxiliary === undefined ? {} : { auxiliary }),
     ...(costCentre === undefined ? {} : { costCentre }),
     ...(foreign === undefined ? {} : { foreign: moneyFromWire(foreign) }),
+    ...(letter === undefined ? {} : { letter }),
+    ...(tax === undefined
+      ? {}
+      : { tax: { ...tax, recovered: moneyFromWire(tax.recovered), whole: moneyFromWire(tax.whole) } }),
+    ...(document === undefined ? {} : { document }),
     ...(names === undefined ? {} : { names: namesFromStored(names) }),
   };
 }

@@ -1,17 +1,42 @@
 import { assert } from '#kernel/assert.ts';
-import { exportFile, type ExportFormat } from '../rules/export-file.ts';
+import type { FormatName } from '../contract/export-formats.ts';
 import type { JournalLine } from '../rules/journal-entry.ts';
+import type { RawContext } from '#platform/http/call.ts';
+import type { ExportId } from '../contract/bookkeeping.ts';
+import { refuseUnwritable } from './formats/refuse-unwritable.ts';
+import { loadFacts, readExportLines } from './queries/list-exports.ts';
+import type { ExportFacts } from './formats/export-facts.ts';
+import { WRITERS, type Piece } from './formats/write-export.ts';
 
 const PART = 500;
 
 /**
- * The file of lines that arrive part by part, so that memory stays small whatever their number. The writers take one
- * line for each piece and check the file as they go; each is asked for a piece only when a line lies ready for it.
+ * The file of an export, its lines read part by part, so that memory stays small whatever their number; formats that look at all
+ * lines before they write the first have them all. @throws AppError not_exportable, before anything is sent.
  */
-export async function* exportFileAsync(
+export async function openExportFile(
+  context: RawContext,
+  exportId: ExportId,
+  format: FormatName,
+): Promise<Iterable<Piece> | AsyncIterable<Piece>> {
+  const lines = readExportLines(context, exportId);
+  const factsFor = (all: readonly JournalLine[]) => context.inCompany((inner) => loadFacts(inner, exportId, all));
+  if (WRITERS[format].isStream === true) return streamed(lines, { format, facts: await factsFor([]) });
+  const all: JournalLine[] = [];
+  for await (const line of lines) all.push(line);
+  const facts = await factsFor(all);
+  refuseUnwritable(all, facts, format);
+  return WRITERS[format].write(all, facts);
+}
+
+/**
+ * Writers of these formats take one line for each piece and check the file as they go; each is asked for a piece only when a
+ * line lies ready for it.
+ */
+export async function* streamed(
   lines: AsyncIterable<JournalLine>,
-  format: ExportFormat,
-): AsyncGenerator<string> {
+  { format, facts }: { format: FormatName; facts: ExportFacts },
+): AsyncGenerator<Piece> {
   let ready: JournalLine | null = null;
   let isOver = false;
   function* handOver(): Generator<JournalLine> {
@@ -25,8 +50,8 @@ export async function* exportFileAsync(
       yield line;
     }
   }
-  const pieces = exportFile(handOver(), format);
-  let part: string[] = [];
+  const pieces = WRITERS[format].write(handOver(), facts)[Symbol.iterator]();
+  let part: Piece[] = [];
   for await (const line of lines) {
     ready = line;
     // A header comes before the first line is taken.
@@ -36,10 +61,11 @@ export async function* exportFileAsync(
     part = [];
   }
   isOver = true;
-  yield [...part, ...pieces].join('');
+  for (let next = pieces.next(); next.done !== true; next = pieces.next()) part.push(next.value);
+  yield part.join('');
 }
 
-function nextPiece(pieces: Generator<string>): string {
+function nextPiece(pieces: Iterator<Piece>): Piece {
   const { value, done } = pieces.next();
   assert(done !== true, 'A writer ended before its lines');
   return value;

@@ -1,20 +1,39 @@
 import type { Context } from '#platform/http/call.ts';
 import { areaSetup, getCompanyRow } from '#areas/companies/server/door.ts';
 import { hasReviewedAccounts } from '#areas/dimensions/server/door.ts';
-import { chartFor } from '#areas/dimensions/contract/charts.ts';
+import { categoryChart } from '#areas/dimensions/contract/charts.ts';
+import { CHART_NAMES, chartOf } from '#areas/companies/contract/charts.ts';
+import { listAccounts, listTaxes } from './queries/describe-books.ts';
 import { accountingSetupDefinition } from '../contract/setup-definition.ts';
 import { accountingTables } from './tables.ts';
 
 /** Whether the accounts were looked at, and what of bookkeeping the company has begun to use. */
 export const accountingSetup = areaSetup(accountingSetupDefinition, {
-  settings: {},
+  settings: {
+    books: async ({ trx, actor }) => {
+      const company = await getCompanyRow(trx, actor.companyId);
+      return { state: 'set', values: { chart: CHART_NAMES[chartOf(company)] } };
+    },
+    accounts: async (context) => ({
+      state: 'count',
+      values: { count: (await listAccounts(context)).filter(({ isArchived }) => !isArchived).length },
+    }),
+    taxes: async (context) => ({
+      state: 'count',
+      values: { count: (await listTaxes(context)).filter(({ isArchived }) => !isArchived).length },
+    }),
+  },
   steps: {
     chart: async (context) => {
-      const { country } = await getCompanyRow(context.trx, context.actor.companyId);
+      const company = await getCompanyRow(context.trx, context.actor.companyId);
       const isDone =
         (await hasReviewedAccounts(context.trx, context.actor.companyId)) ||
         (await hasAny(context, 'accounting.export'));
-      return { isDone, state: isDone ? 'done' : 'open', values: { country, chart: chartFor(country).name } };
+      return {
+        isDone,
+        state: isDone ? 'done' : 'open',
+        values: { country: company.country, chart: categoryChart(company).name },
+      };
     },
   },
   uses: {

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Kysely } from 'kysely';
+import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -8,6 +8,8 @@ import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/di
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
+import type { FormatName } from '../contract/export-formats.ts';
+import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
 import type { OwnMovementKind } from '../rules/own-movement-entry.ts';
 import type { AdvanceMovement } from '../rules/advance-entry.ts';
@@ -32,6 +34,8 @@ export type PayableTableRow = {
   auxiliary_account: string;
   description: string;
   payable_on: PlainDate;
+  /** Null where none is known, as of what is validated before it was kept. */
+  due_on: PlainDate | null;
   gross_minor: bigint;
   currency: CurrencyCode;
   base_minor: bigint;
@@ -91,11 +95,52 @@ export type SettlementRow = {
   export_id: ExportId | null;
 };
 
-export type ExportRow = {
+export type SetupRow = {
+  company_id: CompanyId;
+  roles: JSONColumnType<Partial<Record<Role, string>>>;
+  journals: JSONColumnType<Partial<Record<JournalRole, Journal>>>;
+  /** Null for the one of the chart. */
+  format: FormatName | null;
+  datev_consultant: Generated<number>;
+  datev_client: Generated<number>;
+  year_begins: Generated<number>;
+  version: Generated<number>;
+};
+
+export type AccountTableRow = {
+  company_id: CompanyId;
+  code: string;
+  name: string;
+  /** The tax that lines on it have where several have their rate. */
+  tax_code: string | null;
+  archived_at: Instant | null;
+  version: Generated<number>;
+};
+
+export type TaxAccountTableRow = {
+  company_id: CompanyId;
+  code: string;
+  name: string;
+  kind: TaxKind;
+  rate: string;
+  recoverable_percent: number;
+  debit_account: string | null;
+  credit_account: string | null;
+  datev_key: string | null;
+  valid_from: PlainDate | null;
+  valid_to: PlainDate | null;
+  archived_at: Instant | null;
+  archived_on: PlainDate | null;
+  version: Generated<number>;
+};
+export type TaxAccountRow = Selectable<TaxAccountTableRow>;
+
+export type ExportTableRow = {
   company_id: CompanyId;
   id: ExportId;
   number: number;
-  format: 'fec' | 'csv';
+  format: FormatName;
+  facts: JSONColumnType<object>;
   from_on: PlainDate;
   to_on: PlainDate;
   payable_count: number;
@@ -109,10 +154,16 @@ export type ExportRow = {
   created_at: Instant;
 };
 
+export type ExportRow = Selectable<ExportTableRow>;
+
 export type AccountingTables = {
+  'accounting.setup': SetupRow;
+  'accounting.account': AccountTableRow;
+  'accounting.tax_account': TaxAccountTableRow;
+  'accounting.employee_account': { company_id: CompanyId; user_id: string; code: string };
   'accounting.payable': PayableTableRow;
   'accounting.settlement': SettlementRow;
-  'accounting.export': ExportRow;
+  'accounting.export': ExportTableRow;
   'accounting.export_line': {
     company_id: CompanyId;
     export_id: ExportId;

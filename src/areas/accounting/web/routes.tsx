@@ -4,6 +4,7 @@ import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { bankMessages, paymentMessages } from '#areas/payments/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
+import { booksSetupMessages } from './setup/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
 export const accountingRoutes: RouteObject[] = [
@@ -45,6 +46,36 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(accountingMessages),
       ]);
       return { Component: ExportHistoryScreen };
+    },
+  },
+  {
+    path: 'company/accounting/bookkeeping-setup',
+    lazy: async () => {
+      const [{ BooksScreen }] = await Promise.all([
+        import('./setup/books-screen.tsx'),
+        ensureMessages(booksSetupMessages, accountingMessages),
+      ]);
+      return { Component: BooksScreen };
+    },
+  },
+  {
+    path: 'company/accounting/expense-accounts',
+    lazy: async () => {
+      const [{ AccountsScreen }] = await Promise.all([
+        import('./setup/accounts-screen.tsx'),
+        ensureMessages(booksSetupMessages, accountingMessages),
+      ]);
+      return { Component: AccountsScreen };
+    },
+  },
+  {
+    path: 'company/accounting/tax-accounts',
+    lazy: async () => {
+      const [{ TaxesScreen }] = await Promise.all([
+        import('./setup/taxes-screen.tsx'),
+        ensureMessages(booksSetupMessages, accountingMessages),
+      ]);
+      return { Component: TaxesScreen };
     },
   },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { idOf, type Id } from '#kernel/id.ts';
+import { CHARTS } from './charts.ts';
 import { streamChanges } from './changes.ts';
 
 export type CompanyId = Id<'cmp'>;
@@ -24,6 +25,8 @@ export const companySchema = z.object({
   inboxAddress: z.string(),
   /** Day of a month on which its books are meant to be closed; a shorter month closes on its last day. */
   closeDay: z.number().int(),
+  /** The chart of accounts that its books started from; null for one founded before charts were chosen. */
+  chart: z.enum(CHARTS).nullable(),
 });
 
 export const getCompany = defineEndpoint({

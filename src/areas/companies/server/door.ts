@@ -1,5 +1,6 @@
 export { setCompanyClosed } from './commands/close-company.ts';
 export { createCompany, newCompanyId } from './commands/create-company.ts';
+export { setChart } from './commands/set-chart.ts';
 export { setScaAtSignIn } from './commands/set-sca-at-sign-in.ts';
 export { listCompanyIds } from './queries/list-company-ids.ts';
 export { takeNumber } from './commands/take-number.ts';

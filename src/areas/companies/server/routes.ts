@@ -27,6 +27,7 @@ export const companiesRoutes = ({ inboxDomain, streams }: CompaniesServices): Im
       registrationNumber: row.registration_number,
       inboxAddress: `${row.inbox_name}@${inboxDomain}`,
       closeDay: row.close_day,
+      chart: row.chart,
     };
   }),
 

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
+import type { Chart } from '../contract/charts.ts';
 import type { CompanyId, ScaAtSignIn } from '../contract/company.ts';
 
 export type CompanyTableRow = {
@@ -20,6 +21,8 @@ export type CompanyTableRow = {
   closed_at: Instant | null;
   created_at: Instant;
   information_version: Generated<number>;
+  /** Null for one founded before charts were chosen. */
+  chart: Chart | null;
 };
 export type CompanyRow = Selectable<CompanyTableRow>;
 

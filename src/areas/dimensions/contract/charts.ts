@@ -1,17 +1,15 @@
-/** The charts of accounts that categories start from. */
-export const CHARTS = ['pcg', 'skr04', 'pgc'] as const;
-export type Chart = (typeof CHARTS)[number];
+import { CHART_NAMES, type Chart } from '#areas/companies/contract/charts.ts';
 
-const CHART_OF: Readonly<Record<string, Chart>> = { DE: 'skr04', ES: 'pgc', FR: 'pcg', MC: 'pcg' };
-/** What an accountant calls it. */
-const NAMES: Readonly<Record<Chart, string>> = {
-  pcg: 'Plan comptable général',
-  skr04: 'SKR 04',
-  pgc: 'Plan General de Contabilidad',
-};
+export type { Chart } from '#areas/companies/contract/charts.ts';
 
-/** The chart that accountants of this country know; elsewhere the one that exports were written for first. */
-export function chartFor(country: string): { readonly chart: Chart; readonly name: string } {
-  const chart = CHART_OF[country] ?? 'pcg';
-  return { chart, name: NAMES[chart] };
+/** Whose categories began by the country alone, before a company had a chart. */
+const BEFORE_CHARTS: Readonly<Record<string, Chart>> = { DE: 'skr04', ES: 'pgc' };
+
+/** The chart that a company's categories begin with, and what accountants call it. */
+export function categoryChart(company: { readonly chart: Chart | null; readonly country: string }): {
+  readonly chart: Chart;
+  readonly name: string;
+} {
+  const chart = company.chart ?? BEFORE_CHARTS[company.country] ?? 'pcg';
+  return { chart, name: CHART_NAMES[chart] };
 }

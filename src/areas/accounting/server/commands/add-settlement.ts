@@ -1,16 +1,17 @@
 import { moneyFromWire, type WireMoney } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import { fold } from '#kernel/text.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { settlementOf, type PayableSettled } from '#areas/payables/events.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
-import { CHART } from '../../rules/payable-entry.ts';
 import { hasBankSide } from '../../rules/has-bank-side.ts';
+import { loadBooks } from '../queries/load-books.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
+import { employeeAuxiliary } from './employee-auxiliary.ts';
 
 type Settled = Pick<
   PayableSettled,
@@ -35,7 +36,7 @@ export async function addSettlement(
   const isSupplier = payment.payee.type === 'supplier';
   const auxiliary = isSupplier
     ? await supplierAuxiliary(trx, companyId, payment)
-    : employeeAuxiliary(payment.payee.name, payment.payee.id);
+    : await employeeAuxiliary(trx, companyId, { userId: payment.payee.id, name: payment.payee.name });
   await accountingTables(trx)
     .insertInto('accounting.settlement')
     .values({
@@ -52,7 +53,7 @@ export async function addSettlement(
       booked_minor: payment.bookedAmount === undefined ? null : moneyFromWire(payment.bookedAmount).minor,
       ...foreignOf(payment),
       booked_on: payment.bookedOn,
-      bank_account: hasBankSide(kind) ? (payment.ledgerCode ?? CHART.transit) : null,
+      bank_account: hasBankSide(kind) ? (payment.ledgerCode ?? (await transitAccount(trx, companyId))) : null,
       state: 'created',
     })
     .onConflict((conflict) => conflict.constraint('settlement__once').doNothing())
@@ -106,6 +107,9 @@ export async function addOwnMovement(
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }
 
+const transitAccount = async (trx: Trx, companyId: CompanyId): Promise<string> =>
+  (await loadBooks(trx, await getCompanyRow(trx, companyId))).roles.transit;
+
 function foreignOf({ amount, baseAmount }: Settled): Pick<SettlementRow, 'foreign_minor' | 'foreign_currency'> {
   const isForeign = amount !== undefined && amount.currency !== baseAmount.currency;
   return isForeign
@@ -123,10 +127,3 @@ async function supplierAuxiliary(trx: Trx, companyId: CompanyId, { source, payee
     .executeTakeFirst();
   return payable?.auxiliary_account ?? (await getSupplier(trx, companyId, payee.id as SupplierId)).auxiliary_account;
 }
-
-/** 421 and the name; the end of the id keeps two people of one name apart. */
-export const employeeAuxiliary = (name: string, userId: string): string =>
-  `421${fold(name)
-    .replaceAll(/[^a-z]/g, '')
-    .toUpperCase()
-    .slice(0, 8)}${userId.slice(-3).toUpperCase()}`;

@@ -13,22 +13,27 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { bankNames } from '#areas/payments/server/door.ts';
 import type { ExportId } from '../../contract/bookkeeping.ts';
+import type { FormatName } from '../../contract/export-formats.ts';
 import { nameEntries } from '../../rules/account-names.ts';
-import { exportFile, type ExportFormat } from '../../rules/export-file.ts';
 import { numberEntries, totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
 import { lineToStored } from '../../rules/stored-line.ts';
+import { datevNumbers } from '../queries/load-books.ts';
+import { letterSettled } from '../queries/letter-settled.ts';
 import { readExportable, type Exportable, type ExportableEntry } from '../queries/read-exportable.ts';
+import { factsOf } from '../formats/facts-of.ts';
+import { refuseUnwritable } from '../formats/refuse-unwritable.ts';
+import { WRITERS } from '../formats/write-export.ts';
 import { accountingTables } from '../tables.ts';
 
 const LINES_PER_INSERT = 1000;
 
 /**
  * Exports everything ready up to a day with its settlements: numbered, balanced, kept line by line, each item once over
- * all exports. @throws AppError nothing_to_export.
+ * all exports. @throws AppError nothing_to_export, not_exportable.
  */
 export async function createExport(
   context: Context,
-  input: { until: PlainDate; format: ExportFormat },
+  input: { until: PlainDate; format: FormatName },
 ): Promise<ExportId> {
   const { trx, actor, now } = context;
   const company = await getCompanyRow(trx, actor.companyId);
@@ -36,7 +41,8 @@ export async function createExport(
   const number = await nextNumber(trx, actor.companyId, 'export');
   const exportable = await readExportable(trx, company, { until: input.until, lock: true });
   if (exportable.entries.length === 0) throw new AppError('nothing_to_export');
-  const { lines, keys } = await numberLines(trx, actor.companyId, await namedEntries(trx, actor.companyId, exportable));
+  const lettered = { ...exportable, entries: await letterSettled(trx, company, exportable) };
+  const { lines, keys } = await numberLines(trx, actor.companyId, await namedEntries(trx, actor.companyId, lettered));
   const days = exportable.entries.map(({ entry }) => entry.bookedOn).toSorted();
   const totals = totalsOf(
     exportable.entries.map(({ entry }) => entry),
@@ -44,8 +50,20 @@ export async function createExport(
   );
   const id: ExportId = newId('exp', Date.parse(now));
   const names = await namesOf(trx, actor.companyId, [actor.userId]);
+  const facts = factsOf(lines, {
+    company,
+    books: exportable.books,
+    datev: await datevNumbers(trx, actor.companyId),
+    due: dueDays(exportable.payables),
+    number,
+    fromOn: days[0] ?? input.until,
+    toOn: days.at(-1) ?? input.until,
+    createdAt: now,
+    createdBy: names.get(actor.userId) ?? '',
+  });
+  refuseUnwritable(lines, facts, input.format);
   const digest = createHash('sha256');
-  for (const piece of exportFile(lines, input.format)) digest.update(piece);
+  for (const piece of WRITERS[input.format].write(lines, facts)) digest.update(piece);
   await accountingTables(trx)
     .insertInto('accounting.export')
     .values({
@@ -53,6 +71,7 @@ export async function createExport(
       id,
       number,
       format: input.format,
+      facts: JSON.stringify(facts),
       from_on: days[0] ?? input.until,
       to_on: days.at(-1) ?? input.until,
       payable_count: exportable.payables.length,
@@ -78,16 +97,20 @@ export async function createExport(
   return id;
 }
 
+const dueDays = (payables: Exportable['payables']): Record<string, PlainDate> =>
+  Object.fromEntries(payables.flatMap((row) => (row.due_on === null ? [] : [[row.reference, row.due_on]])));
+
 /** With what everything is called now: the company's bank accounts, its categories, its suppliers and members. */
 async function namedEntries(
   trx: Trx,
   companyId: CompanyId,
-  { payables, settlements, entries }: Exportable,
+  { payables, settlements, entries, books }: Exportable,
 ): Promise<ExportableEntry[]> {
   const { expenseCategories } = await listDimensions(trx, companyId);
   const named = nameEntries(
     entries.map(({ entry }) => entry),
     {
+      books,
       banks: await bankNames(trx, companyId),
       categories: expenseCategories,
       auxiliaries: new Map(
@@ -97,7 +120,7 @@ async function namedEntries(
       ),
     },
   );
-  return entries.map(({ key, entry }, index) => ({ key, entry: named[index] ?? entry }));
+  return entries.map((one, index) => ({ ...one, entry: named[index] ?? one.entry }));
 }
 
 type Numbered = { lines: JournalLine[]; keys: string[] };
@@ -114,7 +137,9 @@ async function numberLines(trx: Trx, companyId: string, entries: readonly Export
   );
   const lines = [
     ...numberEntries(
-      sorted.map(({ entry }) => entry),
+      sorted.map(({ entry, document }) =>
+        document === null ? entry : { ...entry, lines: entry.lines.map((line) => ({ ...line, document })) },
+      ),
       last,
     ),
   ];

@@ -12,10 +12,12 @@ import { journalKindOf, payableKind } from '#areas/payables/contract/kinds.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
-import { CHART } from '../../rules/payable-entry.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { loadBooks } from '../queries/load-books.ts';
 import { withReverseRates } from '../../rules/self-assessed.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
-import { addSettlement, employeeAuxiliary } from './add-settlement.ts';
+import { addSettlement } from './add-settlement.ts';
+import { employeeAuxiliary } from './employee-auxiliary.ts';
 import { deferCost } from './defer-cost.ts';
 
 /** What finance validated becomes a payable to book, once (domain rules 2.12, entries 1, 2, 7 and 8). */
@@ -150,7 +152,7 @@ async function addAdvanceMovement(
       source_id: sourceId,
       reference: `A-${number}`,
       counterparty_name: memberName,
-      auxiliary_account: employeeAuxiliary(memberName, memberId),
+      auxiliary_account: await employeeAuxiliary(trx, companyId, { userId: memberId, name: memberName }),
       base_minor: moneyFromWire(amount).minor,
       booked_minor: null,
       foreign_minor: null,
@@ -168,7 +170,7 @@ async function addAdvanceMovement(
 const auxiliaryOf = async ({ trx, companyId }: ListenerContext, { type, id, name }: Payee): Promise<string> =>
   type === 'supplier'
     ? (await getSupplier(trx, companyId as CompanyId, id as SupplierId)).auxiliary_account
-    : employeeAuxiliary(name, id);
+    : employeeAuxiliary(trx, companyId as CompanyId, { userId: id, name });
 
 async function addPayable(context: ListenerContext, payable: Payable): Promise<void> {
   const { trx, companyId: company, now } = context;
@@ -181,7 +183,7 @@ async function addPayable(context: ListenerContext, payable: Payable): Promise<v
       fromReview: payable.expenseAccount,
       learnt: [],
       fromCategory: category?.accountCode ?? null,
-      fallback: CHART.defaultExpense,
+      fallback: (await loadBooks(trx, await getCompanyRow(trx, companyId))).roles.defaultExpense,
     }),
   );
   await accountingTables(trx)
@@ -201,6 +203,7 @@ async function addPayable(context: ListenerContext, payable: Payable): Promise<v
       auxiliary_account: await auxiliaryOf(context, payable.payee),
       description: payable.description,
       payable_on: payable.on,
+      due_on: payable.dueOn,
       gross_minor: moneyFromWire(payable.amount).minor,
       currency: payable.amount.currency,
       base_minor: moneyFromWire(payable.baseAmount).minor,

@@ -5,7 +5,8 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { Proof } from '#areas/payables/contract/payable.ts';
 import type { PayableRevised } from '#areas/payables/events.ts';
 import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
-import { CHART } from '../../rules/payable-entry.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { loadBooks } from '../queries/load-books.ts';
 import { accountingTables } from '../tables.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function revisePayable(
       fromReview: isSet ? row.expense_account : null,
       learnt: [],
       fromCategory: category?.accountCode ?? null,
-      fallback: CHART.defaultExpense,
+      fallback: (await loadBooks(trx, await getCompanyRow(trx, companyId))).roles.defaultExpense,
     }),
   );
   await accountingTables(trx)

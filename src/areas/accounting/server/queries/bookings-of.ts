@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
 import { BOOKING_KINDS, type PayableView } from '../../contract/bookkeeping.ts';
 import { accountingTables } from '../tables.ts';
+import type { Books } from '../../rules/books.ts';
 import type { LoadedPayable } from './load-payable.ts';
 import { settlementEntryOf } from './read-exportable.ts';
 
@@ -12,7 +13,7 @@ import { settlementEntryOf } from './read-exportable.ts';
  */
 export async function bookingsOf(
   trx: Trx,
-  company: CompanyRow,
+  { company, books }: { company: CompanyRow; books: Books },
   payable: LoadedPayable,
 ): Promise<PayableView['bookings']> {
   const rows = await accountingTables(trx)
@@ -26,7 +27,7 @@ export async function bookingsOf(
   return rows.flatMap((row) => {
     const kind = BOOKING_KINDS.find((one) => one === row.kind);
     if (kind === undefined) return [];
-    const { bookedOn, lines } = settlementEntryOf(row, { company, invoice: payable });
+    const { bookedOn, lines } = settlementEntryOf(row, { company, books, invoice: payable });
     if (lines.length === 0) return [];
     const accountsOf = (side: 'debit' | 'credit'): string[] => [
       ...new Set(lines.filter((line) => line[side].minor > 0n).map(({ account }) => account)),

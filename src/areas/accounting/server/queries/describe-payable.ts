@@ -11,6 +11,7 @@ import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeep
 import { moneyOfParts } from '../../rules/money-of-parts.ts';
 import { owedTax } from '../../rules/payable-entry.ts';
 import type { VatLineToBook } from '../../rules/self-assessed.ts';
+import { loadBooks } from './load-books.ts';
 import { bookingsOf } from './bookings-of.ts';
 import {
   amortisationOf,
@@ -26,11 +27,12 @@ import {
 export async function describePayable({ trx, actor }: Context, payableId: PayableId): Promise<PayableView> {
   const row = await findPayable(trx, actor.companyId, payableId);
   const company = await getCompanyRow(trx, actor.companyId);
+  const books = await loadBooks(trx, company);
   const dimensions = await listDimensions(trx, actor.companyId);
   const payments = (await paymentsOf(trx, actor.companyId, [row.source_id])).get(row.source_id) ?? [];
   const paidBy = moneyOfParts(payments.map(({ state }) => state));
   const blockers = payableBlockers(row, dimensions);
-  const entry = blockers.includes('sums_differ') ? null : entryOf(row, company);
+  const entry = blockers.includes('sums_differ') ? null : entryOf(row, company, books);
   return {
     ...toPayableRow(row, company, dimensions),
     sourceId: row.source_id,
@@ -48,13 +50,13 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
       credit: moneyToWire(line.credit),
       costCenter: line.costCentre ?? null,
     })),
-    bookings: entry === null ? [] : await bookingsOf(trx, company, row),
+    bookings: entry === null ? [] : await bookingsOf(trx, { company, books }, row),
     money: paidBy,
     settledOn:
       paidBy === null
         ? await usedUpOn(trx, actor.companyId, { id: row.source_id, zone: company.time_zone })
         : lastSettled(payments.map((payment) => payment.settled_on)),
-    suggestedAccounts: await suggestFor(trx, row, dimensions),
+    suggestedAccounts: await suggestFor(trx, row, { dimensions, books }),
   };
 }
 

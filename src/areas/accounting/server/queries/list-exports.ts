@@ -7,10 +7,14 @@ import type { Context, RawContext } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import type { ExportId, ExportView } from '../../contract/bookkeeping.ts';
-import { exportFileName, type ExportFormat } from '../../rules/export-file.ts';
+import type { FormatName } from '../../contract/export-formats.ts';
 import { totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
 import { lineFromStored, storedLineSchema } from '../../rules/stored-line.ts';
 import { accountingTables, type ExportRow } from '../tables.ts';
+import { exportFactsSchema, type ExportFacts } from '../formats/export-facts.ts';
+import { factsOf } from '../formats/facts-of.ts';
+import { WRITERS } from '../formats/write-export.ts';
+import { datevNumbers, exportFormat, loadBooks } from './load-books.ts';
 import { readExportable } from './read-exportable.ts';
 
 /** Exports, newest first, or of these the named ones. */
@@ -50,6 +54,7 @@ export async function previewExport({ trx, actor }: Context, until: PlainDate) {
   const { payables, settlements, entries } = await readExportable(trx, company, { until, lock: false });
   const journals = [...new Set(entries.map(({ entry }) => entry.journal))].toSorted();
   return {
+    format: await exportFormat(trx, company),
     payableCount: payables.length,
     settlementCount: settlements.length,
     journals: journals.map((journal) => {
@@ -95,19 +100,51 @@ const toView = (row: ExportRow, company: CompanyRow): ExportView => ({
   createdAt: row.created_at,
 });
 
-export const fileNameOf = (
-  row: Pick<ExportRow, 'to_on' | 'number'>,
-  company: CompanyRow,
-  format: ExportFormat,
-): string =>
-  exportFileName(format, { registrationNumber: company.registration_number, toOn: row.to_on, number: row.number });
+/** By what was so when it was made, where that was kept. */
+function fileNameOf(row: ExportRow, company: CompanyRow, format: FormatName): string {
+  const kept = exportFactsSchema.safeParse(row.facts);
+  return WRITERS[format].fileName({
+    registrationNumber: kept.success ? kept.data.registrationNumber : company.registration_number,
+    bills: kept.success ? kept.data.bills : row.payable_count,
+    toOn: row.to_on,
+    number: row.number,
+  });
+}
+
+/** What its files are written from: as it was kept, else as it is now. */
+export async function loadFacts(
+  { trx, actor }: Context,
+  exportId: ExportId,
+  lines: readonly JournalLine[],
+): Promise<ExportFacts> {
+  const row = await accountingTables(trx)
+    .selectFrom('accounting.export')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', exportId)
+    .executeTakeFirstOrThrow();
+  const kept = exportFactsSchema.safeParse(row.facts);
+  if (kept.success) return kept.data;
+  const company = await getCompanyRow(trx, actor.companyId);
+  return factsOf(lines, {
+    company,
+    books: await loadBooks(trx, company),
+    datev: await datevNumbers(trx, actor.companyId),
+    due: {},
+    number: row.number,
+    fromOn: row.from_on,
+    toOn: row.to_on,
+    createdAt: row.created_at,
+    createdBy: row.created_by_name,
+  });
+}
 
 /** Name of an export's file in the asked format, or its own. */
 export async function describeFile(
   { trx, actor }: Context,
   exportId: ExportId,
-  format: ExportFormat | undefined,
-): Promise<{ name: string; format: ExportFormat }> {
+  format: FormatName | undefined,
+): Promise<{ name: string; format: FormatName }> {
   const row = await accountingTables(trx)
     .selectFrom('accounting.export')
     .selectAll()

@@ -9,7 +9,8 @@ import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
 import type { PayableId } from '../../contract/bookkeeping.ts';
 import { blockersOf, type Blocker } from '../../rules/blockers.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
-import { CHART, payableEntry } from '../../rules/payable-entry.ts';
+import type { Books } from '../../rules/books.ts';
+import { payableEntry } from '../../rules/payable-entry.ts';
 import { suggestAccounts, type Suggestion } from '../../rules/suggest-account.ts';
 import { accountingTables, type PayableTableRow } from '../tables.ts';
 import { requiredFieldIds } from './blocked-by.ts';
@@ -75,27 +76,34 @@ export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blo
 }
 
 /** The entry as it would be booked now; null without an account. */
-export function entryOf(row: LoadedPayable, company: CompanyRow): JournalEntry | null {
+export function entryOf(row: LoadedPayable, company: CompanyRow, books: Books): JournalEntry | null {
   if (row.expense_account === null) return null;
-  return payableEntry({
-    isCredit: row.is_credit,
-    payee: row.counterparty_type,
-    reference: row.reference,
-    counterpartyName: row.counterparty_name,
-    auxiliaryAccount: row.auxiliary_account,
-    payableOn: row.payable_on,
-    gross: grossOf(row),
-    rate: row.rate,
-    vatLines: row.vat_lines,
-    expenseAccount: row.expense_account,
-    recoverablePercent: row.recoverable_percent,
-    costCenter: row.cost_center_name,
-    baseCurrency: company.base_currency,
-  });
+  return payableEntry(
+    {
+      isCredit: row.is_credit,
+      payee: row.counterparty_type,
+      reference: row.reference,
+      counterpartyName: row.counterparty_name,
+      auxiliaryAccount: row.auxiliary_account,
+      payableOn: row.payable_on,
+      gross: grossOf(row),
+      rate: row.rate,
+      vatLines: row.vat_lines,
+      expenseAccount: row.expense_account,
+      recoverablePercent: row.recoverable_percent,
+      costCenter: row.cost_center_name,
+      baseCurrency: company.base_currency,
+    },
+    books,
+  );
 }
 
 /** Accounts to offer for this payable, with where each comes from. */
-export async function suggestFor(trx: Trx, row: LoadedPayable, dimensions: Dimensions): Promise<Suggestion[]> {
+export async function suggestFor(
+  trx: Trx,
+  row: LoadedPayable,
+  { dimensions, books }: { dimensions: Dimensions; books: Books },
+): Promise<Suggestion[]> {
   const { rows } = await sql<{ account: string; count: number }>`
     select expense_account as account, count(*)::int as count from accounting.payable
     where company_id = ${row.company_id} and counterparty_id = ${row.counterparty_id} and state <> 'created' and id <> ${row.id}
@@ -104,6 +112,6 @@ export async function suggestFor(trx: Trx, row: LoadedPayable, dimensions: Dimen
     fromReview: row.expense_account_origin === 'document' ? row.expense_account : null,
     learnt: rows,
     fromCategory: dimensions.expenseCategories.find((one) => one.id === row.expense_category_id)?.accountCode ?? null,
-    fallback: CHART.defaultExpense,
+    fallback: books.roles.defaultExpense,
   });
 }

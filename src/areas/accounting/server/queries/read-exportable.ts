@@ -9,13 +9,28 @@ import type { JournalEntry } from '../../rules/journal-entry.ts';
 import { isOffsetDifference, offsetEntry } from '../../rules/offset-entry.ts';
 import { isOwnMovement, ownMovementEntry, OWN_MOVEMENT_KINDS } from '../../rules/own-movement-entry.ts';
 import { advanceEntry } from '../../rules/advance-entry.ts';
-import { bankEntry, CHART } from '../../rules/payable-entry.ts';
+import type { Books } from '../../rules/books.ts';
+import { bankEntry } from '../../rules/payable-entry.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
+import { loadBooks } from './load-books.ts';
 import { entryOf, type LoadedPayable } from './load-payable.ts';
 
 /** One entry with what it books; `key` and the line's place make the line's idempotency key. */
-export type ExportableEntry = { key: string; entry: JournalEntry };
-export type Exportable = { payables: LoadedPayable[]; settlements: SettlementRow[]; entries: ExportableEntry[] };
+export type ExportableEntry = {
+  key: string;
+  /** The document that it is of. */
+  sourceId: string;
+  /** The file that shows it. */
+  document: string | null;
+  entry: JournalEntry;
+};
+export type Exportable = {
+  payables: LoadedPayable[];
+  settlements: SettlementRow[];
+  entries: ExportableEntry[];
+  /** How they are written. */
+  books: Books;
+};
 
 /**
  * Everything ready up to a day: prepared payables, and the settlements of payables that are or will be exported with
@@ -64,18 +79,23 @@ export async function readExportable(
     .orderBy('s.booked_on')
     .orderBy('s.id');
   const settlements = await (lock ? settlementQuery.forUpdate('s') : settlementQuery).execute();
+  const books = await loadBooks(trx, company);
   const invoices = await readInvoicesOf(trx, settlements);
   const entries = [
     ...payables.flatMap((row): ExportableEntry[] => {
-      const entry = entryOf(row, company);
-      return entry === null ? [] : [{ key: `${row.id}:1`, entry }];
+      const entry = entryOf(row, company, books);
+      return entry === null
+        ? []
+        : [{ key: `${row.id}:1`, sourceId: row.source_id, document: row.file_ids[0] ?? null, entry }];
     }),
     ...settlements.map((row) => ({
       key: `${row.id}:1`,
-      entry: settlementEntryOf(row, { company, invoice: invoices.get(row.source_id) }),
+      sourceId: row.source_id,
+      document: invoices.get(row.source_id)?.file_ids[0] ?? null,
+      entry: settlementEntryOf(row, { company, books, invoice: invoices.get(row.source_id) }),
     })),
   ].filter(({ entry }) => entry.lines.length > 0);
-  return { payables, settlements, entries };
+  return { payables, settlements, entries, books };
 }
 
 /** The invoices whose VAT a discount corrects, or that are a cost of later months. */
@@ -108,7 +128,7 @@ const foreignOf = ({ foreign_minor: minor, foreign_currency: currency }: Settlem
 /** What a settlement books; `invoice` is the payable that it is of. */
 export function settlementEntryOf(
   row: SettlementRow,
-  { company, invoice }: { company: CompanyRow; invoice: LoadedPayable | undefined },
+  { company, books, invoice }: { company: CompanyRow; books: Books; invoice: LoadedPayable | undefined },
 ): JournalEntry {
   const movement = {
     reference: row.reference,
@@ -117,21 +137,21 @@ export function settlementEntryOf(
     bookedMinor: row.booked_minor,
     bookedOn: row.booked_on,
     // What has no side at the bank names no account, and its entry has none.
-    bankAccount: row.bank_account ?? CHART.transit,
+    bankAccount: row.bank_account ?? books.roles.transit,
     baseCurrency: company.base_currency,
     ...foreignOf(row),
   };
-  if (isOwnMovement(row.kind)) return ownMovementEntry(row.kind, movement);
+  if (isOwnMovement(row.kind)) return ownMovementEntry(row.kind, movement, books);
   assert(row.auxiliary_account !== null, 'What is owed is owed to somebody, or by them');
   const settlement = { ...movement, auxiliaryAccount: row.auxiliary_account };
   if (row.kind === 'discount' || row.kind === 'discountBack') {
     assert(invoice !== undefined, 'What is exported of a payment is exported with its payable');
     const { vat_lines: vatLines, recoverable_percent: recoverablePercent } = invoice;
-    return discountEntry({ ...settlement, isReturn: row.kind === 'discountBack', vatLines, recoverablePercent });
+    return discountEntry({ ...settlement, isReturn: row.kind === 'discountBack', vatLines, recoverablePercent }, books);
   }
   if (row.kind === 'deferral' || row.kind === 'amortisation') {
     assert(invoice !== undefined && invoice.expense_account !== null, 'It is exported with its invoice');
-    const entry = entryOf(invoice, company);
+    const entry = entryOf(invoice, company, books);
     assert(
       entry !== null && invoice.amortised_from !== null && invoice.amortised_to !== null,
       'It is a cost of months',
@@ -143,9 +163,12 @@ export function settlementEntryOf(
       amortisation: { from: invoice.amortised_from, to: invoice.amortised_to },
       bookedOn: invoice.payable_on,
     };
-    return deferralEntry(payable, row.kind === 'deferral' ? null : monthOf(row.booked_on));
+    return deferralEntry(payable, row.kind === 'deferral' ? null : monthOf(row.booked_on), books);
   }
-  if (isOffsetDifference(row.kind)) return offsetEntry(row.kind, settlement);
-  if (row.kind !== 'payment' && row.kind !== 'return') return advanceEntry(row.kind, settlement);
-  return bankEntry({ ...settlement, isReturn: row.kind === 'return', isEmployee: row.source_id.startsWith('clm_') });
+  if (isOffsetDifference(row.kind)) return offsetEntry(row.kind, settlement, books);
+  if (row.kind !== 'payment' && row.kind !== 'return') return advanceEntry(row.kind, settlement, books);
+  return bankEntry(
+    { ...settlement, isReturn: row.kind === 'return', isEmployee: row.source_id.startsWith('clm_') },
+    books,
+  );
 }

@@ -2,14 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import { callForFile } from '#ui/api-client/call.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { saveFile } from '#ui/api-client/save-file.ts';
-import { downloadExport, type ExportId, type ExportView } from '../../contract/bookkeeping.ts';
+import { downloadDocuments, downloadExport, type ExportId } from '../../contract/bookkeeping.ts';
+import type { FormatName } from '../../contract/export-formats.ts';
 
-/** Downloads an export as FEC or CSV; the same bytes each time. */
+/** What of an export is downloaded: its file in a format, or its documents. */
+export type Wanted = FormatName | 'documents';
+
+/** Downloads an export in any format, or its documents; the same bytes each time. */
 export function useExportFile(companyId: string) {
   const notice = useMutationNotice('accounting');
   return useMutation({
-    mutationFn: async ({ exportId, format }: { exportId: ExportId; format: ExportView['format'] }) =>
-      saveFile(await callForFile(downloadExport, { params: { companyId, exportId }, query: { format } })),
+    mutationFn: async ({ exportId, format }: { exportId: ExportId; format: Wanted }) => {
+      const params = { companyId, exportId };
+      saveFile(
+        format === 'documents'
+          ? await callForFile(downloadDocuments, { params })
+          : await callForFile(downloadExport, { params, query: { format } }),
+      );
+    },
     ...notice(),
   });
 }

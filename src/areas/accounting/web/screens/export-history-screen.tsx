@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,11 +11,10 @@ import { useSelection, type Selection } from '#ui/layout/list/use-selection.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { Icon } from '#ui/parts/status/icon.tsx';
-import { EXPORT_FORMATS, exportHistory, type ExportView } from '../../contract/bookkeeping.ts';
+import { exportHistory, type ExportView } from '../../contract/bookkeeping.ts';
 import { exportPath } from '../../paths.ts';
 import { exportsQuery } from '../api.ts';
-import { useExportFile } from '../parts/use-export-file.ts';
+import { DownloadButtons } from '../parts/download-buttons.tsx';
 import styles from '../parts/accounting.module.css';
 
 const NO_FILTER = {};
@@ -88,7 +86,6 @@ export function ExportHistoryScreen() {
 function ExportLine({ item, companyId, selection }: { item: ExportView; companyId: string; selection: Selection }) {
   const t = useTranslations('accounting');
   const format = useFormat();
-  const file = useExportFile(companyId);
   return (
     <tr>
       <SelectCell id={item.id} title={t('history.number', { number: item.number })} selection={selection} />
@@ -108,19 +105,7 @@ function ExportLine({ item, companyId, selection }: { item: ExportView; companyI
       </td>
       <td className={styles.end}>{format.money(item.debit)}</td>
       <td className={styles.end}>
-        {EXPORT_FORMATS.map((value) => (
-          <Button
-            key={value}
-            ms={4}
-            size="xs"
-            variant={value === item.format ? 'default' : 'subtle'}
-            leftSection={<Icon of={IconDownload} size={16} />}
-            loading={file.isPending && file.variables.format === value}
-            onClick={() => file.mutate({ exportId: item.id, format: value })}
-          >
-            {t(`export.${value}`)}
-          </Button>
-        ))}
+        <DownloadButtons companyId={companyId} item={item} />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconDownload } from '@tabler/icons-react';
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -16,12 +16,14 @@ import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { Icon } from '#ui/parts/status/icon.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
 import { useRefresh } from '#areas/payments/web/door.tsx';
-import { createExport, EXPORT_FORMATS, type ExportView } from '../../contract/bookkeeping.ts';
+import { createExport, type ExportView } from '../../contract/bookkeeping.ts';
+import { BILL_FORMATS, FORMAT_NAMES, type FormatName } from '../../contract/export-formats.ts';
 import { bookkeepingPath, exportHistoryPath } from '../../paths.ts';
 import { previewQuery } from '../api.ts';
+import { DownloadButtons } from '../parts/download-buttons.tsx';
+import { RefusedItems, refusedItems } from '../parts/refused-items.tsx';
 import { useExportFile } from '../parts/use-export-file.ts';
 import styles from '../parts/accounting.module.css';
 
@@ -35,9 +37,11 @@ export function ExportScreen() {
   const intent = useIntentKey();
   const file = useExportFile(companyId);
   const [until, setUntil] = useState<string>(format.today);
-  const [kind, setKind] = useState<ExportView['format']>('fec');
+  /** Null until somebody chooses: until then it is what the company exports in. */
+  const [chosen, setChosen] = useState<FormatName | null>(null);
   const day: PlainDate = isPlainDate(until) ? until : format.today;
   const query = useQuery(previewQuery(companyId, day));
+  const kind = chosen ?? query.data?.format ?? 'csv';
   useDocumentTitle({ what: t('export.title') });
   const count = query.data === undefined ? 0 : query.data.payableCount + query.data.settlementCount;
   const run = useMutation({
@@ -53,6 +57,7 @@ export function ExportScreen() {
     },
     onSettled: (_data, error) => intent.answered(error),
   });
+  const refused = refusedItems(run.error);
   const start = async (): Promise<void> => {
     // Exporting has no way back, so the button is followed by a question that repeats the number (ux 9).
     const isSure = await confirmAction({
@@ -80,39 +85,28 @@ export function ExportScreen() {
           value={until}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
-        <div>
-          <span className={styles.fieldLabel} id="export-format">
-            {t('export.format')}
-          </span>
-          <SegmentedControl
-            size="sm"
-            aria-labelledby="export-format"
-            value={kind}
-            data={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.${value}`) }))}
-            onChange={(value) => setKind(value === 'csv' ? 'csv' : 'fec')}
-          />
-        </div>
+        <Select
+          label={t('export.format')}
+          description={BILL_FORMATS.includes(kind) ? t('export.billsOnly') : undefined}
+          allowDeselect={false}
+          comboboxProps={{ width: 320, position: 'bottom-start' }}
+          value={kind}
+          data={FORMAT_NAMES.map((value) => ({ value, label: t(`formats.${value}`) }))}
+          onChange={(value) => setChosen(FORMAT_NAMES.find((name) => name === value) ?? null)}
+        />
         {count === 0 ? null : (
           <Button variant="filled" loading={run.isPending} onClick={() => void start()}>
             {t('export.run', { count })}
           </Button>
         )}
       </div>
-      {run.isError ? <NoticeBox tone="red" isAlert title={errorText(run.error)} /> : null}
+      {refused !== null ? <RefusedItems refused={refused} /> : null}
+      {run.isError && refused === null ? <NoticeBox tone="red" isAlert title={errorText(run.error)} /> : null}
       {run.data === undefined ? null : (
         <NoticeBox
           tone="green"
           title={t('export.doneTitle', { number: run.data.number })}
-          actions={EXPORT_FORMATS.map((value) => (
-            <Button
-              key={value}
-              size="xs"
-              leftSection={<Icon of={IconDownload} size={16} />}
-              onClick={() => file.mutate({ exportId: run.data.id, format: value })}
-            >
-              {t('export.again', { format: t(`export.${value}`) })}
-            </Button>
-          ))}
+          actions={<DownloadButtons companyId={companyId} item={run.data} />}
         >
           {t('export.doneText', { lines: format.count(run.data.lineCount), debit: format.money(run.data.debit) })}
         </NoticeBox>

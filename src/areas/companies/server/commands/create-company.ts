@@ -3,6 +3,7 @@ import type { Instant } from '#kernel/instant.ts';
 import { appendAudit } from '#platform/audit/append-audit.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import { chartFor, type Chart } from '../../contract/charts.ts';
 import type { CompanyId, ScaAtSignIn } from '../../contract/company.ts';
 import { companiesTables } from '../tables.ts';
 
@@ -18,6 +19,8 @@ export type NewCompany = {
   inboxName: string;
   closeDay?: number;
   scaAtSignIn?: ScaAtSignIn;
+  /** Its country's where it is left out. */
+  chart?: Chart;
 };
 
 export const newCompanyId = (): CompanyId => newId('cmp');
@@ -44,6 +47,7 @@ export async function createCompany(
       close_day: input.closeDay ?? 30,
       sca_at_sign_in: input.scaAtSignIn ?? 'enrolled-users',
       created_at: input.now,
+      chart: input.chart ?? chartFor(input.country),
     })
     .execute();
   await appendAudit(trx, {

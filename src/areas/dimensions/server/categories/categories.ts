@@ -6,7 +6,7 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Lang } from '#areas/identity/contract/user.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
 import { teamNamesOf } from '#areas/members/server/door.ts';
-import { chartFor } from '../../contract/charts.ts';
+import { categoryChart } from '../../contract/charts.ts';
 import type { AnalyticalFieldId, ExpenseCategoryId } from '../../contract/dimension.ts';
 import type { Category } from '../../contract/manage.ts';
 import type { CategoryNeed } from '../../contract/needs.ts';
@@ -74,7 +74,7 @@ export async function addStarterCategories(context: Context, lang: Lang): Promis
   const inUse = new Set(
     (await listCategories(context)).filter((one) => one.state === 'active').map((one) => one.name.toLowerCase()),
   );
-  const { chart } = chartFor((await getCompanyRow(context.trx, context.actor.companyId)).country);
+  const { chart } = categoryChart(await getCompanyRow(context.trx, context.actor.companyId));
   for (const { names, accounts, icon } of FIRST_CATEGORIES)
     if (!inUse.has(names[lang].toLowerCase()))
       await addCategory(context, { name: names[lang], accountCode: accounts[chart], icon, teamIds: [] });

@@ -19,7 +19,7 @@ import { Icon } from '#ui/parts/status/icon.tsx';
 import { companyQuery } from '#areas/companies/web/door.tsx';
 import { addStarterCategories, confirmAccounts, reorderCategories, type Category } from '../../contract/manage.ts';
 import { categoriesPath } from '../../paths.ts';
-import { chartFor } from '../../contract/charts.ts';
+import { categoryChart } from '../../contract/charts.ts';
 import { dimensionsQuery } from '../dimensions-query.ts';
 import { categoriesQuery, categoryUseQuery } from './api.ts';
 import { CategoryIcon } from './category-icon.tsx';
@@ -157,7 +157,7 @@ function AccountsNotice({ companyId }: { companyId: string }) {
   return (
     <NoticeBox
       tone="blue"
-      title={t('accountsTitle', { chart: chartFor(company.country).name })}
+      title={t('accountsTitle', { chart: categoryChart(company).name })}
       actions={
         <Button size="xs" variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate()}>
           {t('confirmAccounts')}

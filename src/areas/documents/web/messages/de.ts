@@ -53,7 +53,7 @@ export const de = {
   },
   paidBefore: {
     title: 'Laut Dokument sind von {gross} noch {due} zu zahlen.',
-    text: '{paid} wurden demnach schon gezahlt. Mit der Prüfung wird dieser Teil mit Anzahlungen (Konto 409100) verrechnet, und {due} sind zu zahlen.',
+    text: '{paid} wurden demnach schon gezahlt. Mit der Prüfung wird dieser Teil mit Anzahlungen verrechnet, und {due} sind zu zahlen.',
   },
   vat: {
     title: 'USt.-Zeilen',

@@ -50,7 +50,7 @@ export const en = {
   },
   paidBefore: {
     title: 'Of {gross}, the document says {due} is left to pay.',
-    text: '{paid} was paid before, it says. Once the invoice is validated, that part is settled against advances (account 409100), and {due} is to be paid.',
+    text: '{paid} was paid before, it says. Once the invoice is validated, that part is settled against advances, and {due} is to be paid.',
   },
   vat: {
     title: 'VAT lines',

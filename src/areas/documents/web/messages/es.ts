@@ -55,7 +55,7 @@ export const es = {
   },
   paidBefore: {
     title: 'De {gross}, el documento dice que quedan {due} por pagar.',
-    text: 'Según él, ya se pagaron {paid}. Al validar la factura, esa parte se compensa con anticipos (cuenta 409100) y quedan {due} por pagar.',
+    text: 'Según él, ya se pagaron {paid}. Al validar la factura, esa parte se compensa con anticipos y quedan {due} por pagar.',
   },
   vat: {
     title: 'Líneas de IVA',

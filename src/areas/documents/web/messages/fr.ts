@@ -49,7 +49,7 @@ export const fr = {
   },
   paidBefore: {
     title: 'Sur {gross}, il reste {due} à payer d’après le document.',
-    text: 'Il indique que {paid} ont déjà été payés. À la validation, cette part est imputée sur les acomptes (compte 409100), et il reste {due} à payer.',
+    text: 'Il indique que {paid} ont déjà été payés. À la validation, cette part est imputée sur les acomptes, et il reste {due} à payer.',
   },
   vat: {
     title: 'Lignes de TVA',

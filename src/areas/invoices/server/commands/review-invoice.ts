@@ -5,6 +5,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
+import { chartOf, SUPPLIER_ADVANCES } from '#areas/companies/contract/charts.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { owedOf } from '#areas/documents/contract/reading.ts';
 import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
@@ -219,16 +220,13 @@ const lineFromWire = ({ rate, net, tax }: InvoiceFields['vatLines'][number]): Va
 });
 const lineToWire = ({ rate, net, tax }: VatLineMoney) => ({ rate, net: moneyToWire(net), tax: moneyToWire(tax) });
 
-/** Where advances to suppliers stand in the books that this product exports (Plan comptable général, 409). */
-const ADVANCES = '409100';
-
 /** What the document says was paid before is owed no more: it is settled against what was advanced, and the rest is to be paid. */
 async function settlePrepaid(context: Context, row: LoadedInvoice, prepaid: Money): Promise<void> {
   if (prepaid.minor <= 0n) return;
   await payPrepaid(context, {
     source: { type: 'invoice', id: row.id },
     prepaid,
-    ledgerCode: ADVANCES,
+    ledgerCode: SUPPLIER_ADVANCES[chartOf(await getCompanyRow(context.trx, context.actor.companyId))],
     reason: row.number,
     reference: row.payment_reference ?? row.number,
     owedOn: row.issued_on,

@@ -6,6 +6,8 @@ import type { Sealer } from '#platform/crypto/seal.ts';
 import { sha256Hex } from '#platform/crypto/token.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
+import { BANK_CODES, chartOf } from '#areas/companies/contract/charts.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { BegunView, FactorId } from '#areas/identity/contract/sca.ts';
 import type { AccountId } from '../../contract/bank.ts';
 import type { NewAccount, OwnAccount } from '../../contract/own-account.ts';
@@ -15,8 +17,6 @@ import type { Answer } from '#areas/identity/server/door.ts';
 import { askToAgree, spendAgreement, type Agreement } from './agree-to-setting.ts';
 
 const TOPICS = ['bank', 'pay-settings'];
-/** The first account of a bank in the French and the German starter plans. */
-const FIRST_LEDGER_CODE = 512_100;
 
 /** By name, those out of use at the end. */
 export async function listOwnAccounts({ trx, actor }: Context): Promise<OwnAccount[]> {
@@ -175,8 +175,9 @@ async function nextLedgerCode({ trx, actor }: Context): Promise<string> {
     .where('company_id', '=', actor.companyId)
     .execute();
   const used = new Set(rows.map((row) => row.ledger_code));
-  let code = FIRST_LEDGER_CODE;
-  while (used.has(String(code))) code += 10;
+  const { from, step } = BANK_CODES[chartOf(await getCompanyRow(trx, actor.companyId))];
+  let code = from;
+  while (used.has(String(code))) code += step;
   return String(code);
 }
 

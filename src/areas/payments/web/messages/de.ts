@@ -194,7 +194,7 @@ export const de = {
     paidOn: 'Bezahlt am',
     dayWrong: 'Wählen Sie einen Tag, heute oder früher.',
     account: 'Konto der Buchhaltung',
-    accountText: 'Woraus bezahlt wurde: 530000 für die Kasse, oder das Konto einer Karte.',
+    accountText: 'Woraus bezahlt wurde: das Kassenkonto, oder das Konto einer Karte.',
     accountWrong: 'Geben Sie die Nummer des Kontos ein, 3 bis 10 Ziffern.',
     reason: 'Grund',
     reasonMissing: 'Sagen Sie in wenigen Worten, wie bezahlt wurde.',

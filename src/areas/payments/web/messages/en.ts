@@ -188,7 +188,7 @@ export const en = {
     paidOn: 'Paid on',
     dayWrong: 'Choose a day, today or earlier.',
     account: 'Account in the books',
-    accountText: 'What it was paid from: 530000 for cash, or the account of a card.',
+    accountText: 'What it was paid from: the cash account, or the account of a card.',
     accountWrong: 'Type the number of the account, 3 to 10 digits.',
     reason: 'Reason',
     reasonMissing: 'Say how it was paid, in a few words.',

@@ -190,7 +190,7 @@ export const es = {
     paidOn: 'Pagado el',
     dayWrong: 'Elige un día, hoy o antes.',
     account: 'Cuenta contable',
-    accountText: 'De dónde se pagó: 530000 para la caja, o la cuenta de una tarjeta.',
+    accountText: 'De dónde se pagó: la cuenta de caja, o la cuenta de una tarjeta.',
     accountWrong: 'Escribe el número de la cuenta, de 3 a 10 dígitos.',
     reason: 'Motivo',
     reasonMissing: 'Di en pocas palabras cómo se pagó.',

@@ -194,7 +194,7 @@ export const fr = {
     paidOn: 'Payé le',
     dayWrong: 'Choisissez un jour, aujourd’hui ou avant.',
     account: 'Compte comptable',
-    accountText: 'D’où cela a été payé : 530000 pour la caisse, ou le compte d’une carte.',
+    accountText: 'D’où cela a été payé : le compte de caisse, ou le compte d’une carte.',
     accountWrong: 'Saisissez le numéro du compte, de 3 à 10 chiffres.',
     reason: 'Motif',
     reasonMissing: 'Dites en quelques mots comment cela a été payé.',

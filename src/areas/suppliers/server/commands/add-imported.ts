@@ -7,6 +7,7 @@ import { auxiliaryAccount } from '../../rules/auxiliary-account.ts';
 import type { SupplierLine } from '../../rules/read-suppliers.ts';
 import { columnsOfTerms } from '../queries/payment-terms.ts';
 import { suppliersTables } from '../tables.ts';
+import { supplierNumbers } from './find-or-add-supplier.ts';
 import { tellOfWaitingAccounts } from './tell-of-waiting-account.ts';
 import { TOPICS } from './topics.ts';
 
@@ -44,8 +45,9 @@ async function withAccounts({ trx, actor }: Context, lines: readonly SupplierLin
     .where('company_id', '=', actor.companyId)
     .execute();
   const taken = new Set(rows.map((row) => row.auxiliary_account));
+  const numbers = await supplierNumbers(trx, actor.companyId);
   return lines.map((line) => {
-    const account = auxiliaryAccount(line.name, (one) => taken.has(one));
+    const account = auxiliaryAccount(line.name, (one) => taken.has(one), numbers);
     taken.add(account);
     return { ...line, id: newId('sup'), auxiliaryAccount: account };
   });

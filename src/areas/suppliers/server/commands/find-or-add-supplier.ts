@@ -3,7 +3,9 @@ import type { Instant } from '#kernel/instant.ts';
 import { fold } from '#kernel/text.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
+import { chartOf, PARTY_NUMBERS, type PartyNumbers } from '#areas/companies/contract/charts.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
 import { auxiliaryAccount } from '../../rules/auxiliary-account.ts';
 import { countryOfLetters, countryOr, normalVat } from '../../rules/vat-number.ts';
@@ -71,12 +73,20 @@ export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: Su
       vat_number: keptVat,
       // A number that says where its holder is leaves no country open.
       country: countryOr(said, keptVat),
-      auxiliary_account: auxiliaryAccount(hint.name, (account) => accounts.has(account)),
+      auxiliary_account: auxiliaryAccount(
+        hint.name,
+        (account) => accounts.has(account),
+        await supplierNumbers(trx, companyId),
+      ),
       created_at: hint.now,
     })
     .execute();
   return id;
 }
+
+/** How the chart of the company numbers its suppliers. */
+export const supplierNumbers = async (trx: Trx, companyId: CompanyId): Promise<PartyNumbers> =>
+  PARTY_NUMBERS[chartOf(await getCompanyRow(trx, companyId))].suppliers;
 
 /** Suppliers of a company are found, added, named and merged one at a time. */
 export async function lockSuppliers(trx: Trx, companyId: CompanyId): Promise<void> {

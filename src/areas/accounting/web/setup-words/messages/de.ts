@@ -2,6 +2,19 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const de = {
+  settings: {
+    books: { label: 'Buchhaltung einrichten', keywords: 'Kontenrahmen Journal Exportformat DATEV FEC', set: '{chart}' },
+    accounts: {
+      label: 'Aufwandskonten',
+      keywords: 'Konto Code Standardsteuer',
+      count: '{count, plural, one {# Konto} other {# Konten}}',
+    },
+    taxes: {
+      label: 'Steuerkonten',
+      keywords: 'Steuersatz Reverse-Charge abziehbar',
+      count: '{count, plural, one {# Satz} other {# Sätze}}',
+    },
+  },
   steps: {
     chart: {
       label: 'Konten prüfen',

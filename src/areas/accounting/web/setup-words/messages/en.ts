@@ -1,5 +1,22 @@
 /** The settings and steps of this area, on the settings page and in the setup hub. */
 export const en = {
+  settings: {
+    books: {
+      label: 'Bookkeeping set-up',
+      keywords: 'chart of accounts journal export format DATEV FEC',
+      set: '{chart}',
+    },
+    accounts: {
+      label: 'Expense accounts',
+      keywords: 'account code default VAT',
+      count: '{count, plural, one {# account} other {# accounts}}',
+    },
+    taxes: {
+      label: 'Tax accounts',
+      keywords: 'VAT rate reverse charge recoverable',
+      count: '{count, plural, one {# rate} other {# rates}}',
+    },
+  },
   steps: {
     chart: {
       label: 'Check the accounts',

@@ -2,6 +2,23 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  settings: {
+    books: {
+      label: 'Configuración contable',
+      keywords: 'plan contable diario formato exportación DATEV FEC',
+      set: '{chart}',
+    },
+    accounts: {
+      label: 'Cuentas de gasto',
+      keywords: 'cuenta código IVA por defecto',
+      count: '{count, plural, one {# cuenta} other {# cuentas}}',
+    },
+    taxes: {
+      label: 'Cuentas de IVA',
+      keywords: 'tipo IVA inversión deducible',
+      count: '{count, plural, one {# tipo} other {# tipos}}',
+    },
+  },
   steps: {
     chart: {
       label: 'Comprobar las cuentas',

@@ -2,6 +2,23 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  settings: {
+    books: {
+      label: 'Paramétrage comptable',
+      keywords: 'plan comptable journal format export DATEV FEC',
+      set: '{chart}',
+    },
+    accounts: {
+      label: 'Comptes de charges',
+      keywords: 'compte code TVA par défaut',
+      count: '{count, plural, one {# compte} other {# comptes}}',
+    },
+    taxes: {
+      label: 'Comptes de TVA',
+      keywords: 'taux TVA autoliquidation récupérable',
+      count: '{count, plural, one {# taux} other {# taux}}',
+    },
+  },
   steps: {
     chart: {
       label: 'Vérifier les comptes',

@@ -1,0 +1,23 @@
+/** Every format that the books are exported in. How each is written stands in `server/formats/write-export.ts`. */
+export const FORMAT_NAMES = [
+  'fec',
+  'csv',
+  'single_entry',
+  'datev',
+  'sage',
+  'cegid',
+  'xero',
+  'quickbooks_iif',
+  'quickbooks_csv',
+  'netsuite',
+  'hledger',
+  'beancount',
+] as const;
+export type FormatName = (typeof FORMAT_NAMES)[number];
+
+/** Programs that take bills pay them themselves: their files hold invoices, claims and credit notes, no settlements. */
+export const BILL_FORMATS: readonly FormatName[] = ['xero', 'quickbooks_csv', 'netsuite'];
+
+/** Why an item cannot be written in a format. */
+export const FORMAT_PROBLEMS = ['account_not_numeric', 'account_length', 'automatic_account'] as const;
+export type FormatProblem = (typeof FORMAT_PROBLEMS)[number];

@@ -1,0 +1,72 @@
+import type { Chart } from '#areas/companies/contract/charts.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
+import type { ChartAccount, ChartDefinition, JournalRole, Journal, Role, TaxAccount } from './charts/chart.ts';
+import { CHART_DEFINITIONS } from './charts/charts.ts';
+
+/** How the entries of a company are written: its chart with what the company changed of it. */
+export type Books = ChartDefinition;
+
+/** What a company has otherwise than its chart. An account or a tax of a known code takes the place of that one. */
+export type OwnBooks = {
+  readonly roles: Readonly<Partial<Record<Role, string>>>;
+  readonly journals: Readonly<Partial<Record<JournalRole, Journal>>>;
+  readonly accounts: readonly ChartAccount[];
+  readonly taxes: readonly TaxAccount[];
+};
+
+export const UNCHANGED: OwnBooks = { roles: {}, journals: {}, accounts: [], taxes: [] };
+
+export function booksOf(chart: Chart, own: OwnBooks): Books {
+  const definition = CHART_DEFINITIONS[chart];
+  return {
+    ...definition,
+    roles: { ...definition.roles, ...own.roles },
+    journals: { ...definition.journals, ...own.journals },
+    accounts: overlay(definition.accounts, own.accounts),
+    taxes: overlay(definition.taxes, own.taxes),
+  };
+}
+
+function overlay<One extends { readonly code: string }>(ready: readonly One[], own: readonly One[]): One[] {
+  const changed = new Map(own.map((one) => [one.code, one]));
+  const known = new Set(ready.map(({ code }) => code));
+  return [...ready.map((one) => changed.get(one.code) ?? one), ...own.filter(({ code }) => !known.has(code))];
+}
+
+export const accountIn = (books: Books, code: string): ChartAccount | undefined =>
+  books.accounts.find((account) => account.code === code);
+
+/**
+ * The tax account of a line: of those with its rate in force on the day the one that its expense account asks for, else the
+ * first. `rate` in percent, "19" or "19.00". Null where the books know none.
+ */
+export function taxFor(
+  books: Books,
+  line: { readonly rate: string; readonly isReverse: boolean; readonly account: string; readonly on: PlainDate },
+): TaxAccount | null {
+  const rate = Number(line.rate);
+  const fitting = books.taxes.filter(
+    (tax) =>
+      (tax.kind === 'reverse_charge') === line.isReverse &&
+      tax.kind !== 'exempt' &&
+      Number(tax.rate) === rate &&
+      (tax.validFrom === null || tax.validFrom <= line.on) &&
+      (tax.validTo === null || line.on <= tax.validTo),
+  );
+  const wanted = accountIn(books, line.account)?.tax;
+  return fitting.find(({ code }) => code === wanted) ?? fitting[0] ?? null;
+}
+
+const beginsWithOne = (account: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => account.startsWith(prefix));
+
+/**
+ * The journal of what was paid from or to this account. The bank journal moves as the statements do (domain rules 2.12), so
+ * what no statement shows yet is none of it, nor what somebody else paid for the company, nor cash: no statement ever
+ * shows these.
+ */
+export function journalOfMoney(account: string, books: Books): string {
+  const { roles, journals, cash, parties } = books;
+  if (account === roles.transit || beginsWithOne(account, parties)) return journals.misc.code;
+  return beginsWithOne(account, cash) ? journals.cash.code : journals.bank.code;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { currencySchema } from '#kernel/currency.ts';
+import { plainDateSchema } from '#kernel/plain-date.ts';
+import { ROOTS } from '../../rules/account-root.ts';
+import { ROLES } from '../../rules/charts/chart.ts';
+
+/**
+ * What a file is written from beside its lines. It is kept with the export, so that the file is the same to the byte for
+ * ever, whatever the company is called later.
+ */
+export const exportFactsSchema = z.object({
+  companyName: z.string(),
+  registrationNumber: z.string().nullable(),
+  currency: currencySchema,
+  number: z.number().int(),
+  fromOn: plainDateSchema,
+  toOn: plainDateSchema,
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  createdBy: z.string(),
+  roles: z.record(z.enum(ROLES), z.string()),
+  journals: z.object({ purchase: z.string(), bank: z.string(), cash: z.string(), misc: z.string() }),
+  /** Accounts on which DATEV books a tax by itself, and which tax. */
+  automatic: z.record(z.string(), z.string()),
+  /** Where an account stands in a plain-text ledger. */
+  roots: z.record(z.string(), z.enum(ROOTS)),
+  datev: z.object({ consultant: z.number().int(), client: z.number().int(), yearBegins: z.number().int() }),
+  /** Suppliers and members by auxiliary account. */
+  parties: z.record(z.string(), z.object({ name: z.string(), type: z.enum(['supplier', 'member']) })),
+  /** How many invoices, claims and credit notes it holds. */
+  bills: z.number().int(),
+  /** When invoices are due, by reference. */
+  due: z.record(z.string(), plainDateSchema),
+});
+export type ExportFacts = z.infer<typeof exportFactsSchema>;

@@ -1,0 +1,18 @@
+import { AppError } from '#platform/http/errors.ts';
+import type { FormatName } from '../../contract/export-formats.ts';
+import type { JournalLine } from '../../rules/journal-entry.ts';
+import { datevProblems } from './datev.ts';
+import type { ExportFacts } from './export-facts.ts';
+
+/** Nothing leaves without a line, so that nothing leaves at all. @throws AppError not_exportable, with the items. */
+export function refuseUnwritable(lines: readonly JournalLine[], facts: ExportFacts, format: FormatName): void {
+  if (format !== 'datev') return;
+  const items = new Map(
+    datevProblems(lines, facts).map(({ line, code }) => [
+      `${line.pieceRef} ${line.account}`,
+      { reference: line.pieceRef, label: line.label, account: line.account, code },
+    ]),
+  );
+  if (items.size > 0)
+    throw new AppError('not_exportable', { data: { items: [...items.values()].slice(0, 100), count: items.size } });
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import type { SettingsGroup } from '#ui/layout/pages/settings-page.tsx';
+import { booksSetupPath, expenseAccountsPath, taxAccountsPath } from '../../paths.ts';
+
+/** The pages of the set-up, as the list beside them has them. */
+export function useSetupLinks(companyId: string): readonly SettingsGroup[] {
+  const t = useTranslations('booksSetup');
+  return [
+    {
+      label: t('title'),
+      links: [
+        { label: t('books.title'), to: booksSetupPath(companyId) },
+        { label: t('accounts.title'), to: expenseAccountsPath(companyId) },
+        { label: t('taxes.title'), to: taxAccountsPath(companyId) },
+      ],
+    },
+  ];
+}

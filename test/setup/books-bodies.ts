@@ -1,0 +1,19 @@
+/** Changes to the set-up of the books that are right. */
+export const BOOKS_BODIES: Readonly<Record<string, object>> = {
+  'accounting.changeBooks': { version: 0, format: 'csv' },
+  'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
+  'accounting.saveTax': {
+    code: 'D20',
+    version: 0,
+    name: 'VAT 20 %',
+    kind: 'standard',
+    rate: '20',
+    recoverablePercent: 100,
+    debitAccount: '445660',
+    creditAccount: null,
+    datevKey: null,
+    validFrom: null,
+    validTo: null,
+    isArchived: false,
+  },
+};

@@ -149,7 +149,7 @@ export const en = {
     },
     subscription_orphaned: {
       title: 'Subscription without an owner',
-      text: 'Whoever answered for a subscription left.',
+      text: 'The owner of a subscription left.',
     },
     card_expiring: {
       title: 'Card expires',

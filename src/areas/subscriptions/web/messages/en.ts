@@ -155,7 +155,7 @@ export const en = {
     shop: 'On the statement',
   },
   errors: {
-    illegal_state: 'Somebody changed it meanwhile: this is not possible any more.',
+    illegal_state: 'Someone changed it meanwhile, so this is no longer possible.',
     not_a_member: 'This person does not work here.',
     fx_rate_missing: 'There is no exchange rate for this day.',
     budget_exceeded: 'The budget has too little left.',

@@ -16,13 +16,7 @@ export { paymentsToProve, type PaymentToProve } from './queries/payments-to-prov
 export { findPayment } from './queries/describe-payment.ts';
 export { cardsDuty, handOverCard, stopLeaversCard } from './commands/block-card.ts';
 export { moveByHand } from './commands/move-card.ts';
-export {
-  cardOfPayment,
-  lastDigitsOf,
-  liveRecurringCards,
-  readSubscriptionCard,
-  type SubscriptionCard,
-} from './queries/for-subscriptions.ts';
+export { cardOfPayment, lastDigitsOf, liveRecurringCards, readSubscriptionCard } from './queries/for-subscriptions.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { receiveMessage } from './commands/receive-message.ts';
 export { describePayment as sayOfCardPayment } from './commands/describe-payment.ts';

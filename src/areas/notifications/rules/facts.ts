@@ -51,7 +51,6 @@ export const SUBSCRIPTION_FINDINGS = [
   'second_merchant',
   'limit_low',
 ] as const;
-export type SubscriptionFinding = (typeof SUBSCRIPTION_FINDINGS)[number];
 
 /** What is said of each topic, kept with the entry: it is put into words in the reader's language when it is read. */
 export const FACTS = {

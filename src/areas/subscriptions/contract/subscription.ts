@@ -127,7 +127,7 @@ export const listSubscriptions = defineEndpoint({
   path: '/subscriptions',
   summary: 'Subscriptions by their next charge with what they cost: all for finance and admins, their own for members.',
   rights: ['member'],
-  query: z.object({ ...subscriptionFilter, ...pageQuery }),
+  query: z.strictObject({ ...subscriptionFilter, ...pageQuery }),
   answer: pageOf(subscriptionRowSchema).extend({
     count: z.number().int(),
     proposedCount: z.number().int(),
@@ -266,7 +266,7 @@ export const findSubscriptionOf = defineEndpoint({
   path: '/subscription-of',
   summary: 'Which subscription an invoice or a payment by card is a charge of.',
   rights: ['member'],
-  query: z.object({ kind: givenText(40), id: givenText(60) }),
+  query: z.strictObject({ kind: givenText(40), id: givenText(60) }),
   answer: z.object({ subscription: z.object({ id: subscriptionIdSchema, name: z.string() }).nullable() }),
 });
 

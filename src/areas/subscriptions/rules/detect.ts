@@ -50,16 +50,10 @@ const VARYING_PERCENT = 30n;
 const MISSING_DAYS = 7;
 const COMPARED = 3;
 
-const finding = (kind: FindingKind, key: string, on: PlainDate, more: Partial<Finding> = {}): Finding => ({
-  beforeMinor: null,
-  afterMinor: null,
-  currency: null,
-  text: null,
-  ...more,
-  kind,
-  key,
-  on,
-});
+const finding = (
+  kind: FindingKind,
+  { key, on, ...more }: Pick<Finding, 'key' | 'on'> & Partial<Omit<Finding, 'kind'>>,
+): Finding => ({ beforeMinor: null, afterMinor: null, currency: null, text: null, ...more, kind, key, on });
 
 /**
  * What a charge of a subscription is worth saying beside the charges before it, oldest first (domain rules 2.6).
@@ -88,7 +82,9 @@ function priceChange(watched: Watched, before: readonly WatchedCharge[], charge:
   const unit = 10n ** BigInt(minorDigits(charge.currency));
   // Once it is the price it is no news: the charge before was the same already.
   if (change * 100n <= median * percent || change <= unit || last.at(-1)?.minor === charge.minor) return null;
-  return finding('price_change', charge.id, charge.on, {
+  return finding('price_change', {
+    key: charge.id,
+    on: charge.on,
     beforeMinor: median,
     afterMinor: charge.minor,
     currency: charge.currency,
@@ -100,7 +96,9 @@ function doubleCharge(watched: Watched, before: readonly WatchedCharge[], charge
   const last = before.findLast(({ minor }) => minor > 0n);
   if (watched.multiReceipt || last === undefined || charge.minor <= 0n) return null;
   if (Math.abs(daysBetween(last.on, charge.on)) >= halfPeriod(watched.recurrence)) return null;
-  return finding('double_charge', charge.id, charge.on, {
+  return finding('double_charge', {
+    key: charge.id,
+    on: charge.on,
     beforeMinor: last.minor,
     afterMinor: charge.minor,
     currency: charge.currency,
@@ -111,7 +109,12 @@ function doubleCharge(watched: Watched, before: readonly WatchedCharge[], charge
 const foreignBilling = (watched: Watched, charge: WatchedCharge): Finding | null =>
   charge.currency === watched.currency
     ? null
-    : finding('foreign_billing', charge.id, charge.on, { afterMinor: charge.minor, currency: charge.currency });
+    : finding('foreign_billing', {
+        key: charge.id,
+        on: charge.on,
+        afterMinor: charge.minor,
+        currency: charge.currency,
+      });
 
 /** Its card was used by a shop that none of the charges before came from. */
 function secondMerchant(
@@ -122,7 +125,9 @@ function secondMerchant(
   const { shop } = charge;
   const known = before.flatMap((one) => (one.shop === null ? [] : [one.shop]));
   if (shop === null || known.length === 0 || known.some((one) => isSameShop(one, shop))) return null;
-  return finding('second_merchant', charge.id, charge.on, {
+  return finding('second_merchant', {
+    key: charge.id,
+    on: charge.on,
     afterMinor: charge.minor,
     currency: charge.currency,
     text: shop,
@@ -133,7 +138,9 @@ function secondMerchant(
 export const missingCharge = (watched: Watched, today: PlainDate): Finding | null =>
   watched.nextOn === null || today <= addDays(watched.nextOn, MISSING_DAYS)
     ? null
-    : finding('missing_charge', watched.nextOn, watched.nextOn, {
+    : finding('missing_charge', {
+        key: watched.nextOn,
+        on: watched.nextOn,
         beforeMinor: watched.amountMinor,
         currency: watched.currency,
       });
@@ -153,5 +160,5 @@ export function lowLimit(
   const isRenewed = card.renewsOn !== null && card.renewsOn <= nextOn;
   const leftMinor = isRenewed ? card.limitMinor : card.leftMinor;
   if (leftMinor >= expectedMinor) return null;
-  return finding('limit_low', nextOn, nextOn, { beforeMinor: leftMinor, afterMinor: expectedMinor, currency });
+  return finding('limit_low', { key: nextOn, on: nextOn, beforeMinor: leftMinor, afterMinor: expectedMinor, currency });
 }

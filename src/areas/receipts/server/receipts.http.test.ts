@@ -235,7 +235,12 @@ it('the link of a reminder takes a receipt for its payment alone, without loggin
   const due = (await toldOf('receipt_due'))
     .map(({ link }) => link)
     .filter((link) => link.startsWith('/app/receipt-upload/'));
-  const token = due[0]?.split('/').at(-1) ?? '';
+  // Some of the payments that were reminded of have their receipt by now.
+  const tokens = due.map((link) => link.split('/').at(-1) ?? '');
+  const looked = await Promise.all(
+    tokens.map(async (one) => (await test.anonymous.ask(getReceiptLink, { query: { token: one } })).isOpen),
+  );
+  const token = tokens[looked.indexOf(true)] ?? '';
   expect(token).not.toBe('');
   expect(await test.anonymous.refused(getReceiptLink, { query: { token: `${token}x` } })).toMatchObject({
     error: 'link_over',

@@ -77,6 +77,8 @@ export const listCardFeeds = defineEndpoint({
   answer: z.object({
     items: z.array(cardFeedRowSchema),
     currency: currencySchema,
+    /** The next account of the company's chart for one more of them. */
+    proposedCode: z.string(),
     /** From which a bill can be paid. */
     bankAccounts: z.array(z.object({ id: accountIdSchema, name: z.string() })),
   }),

@@ -271,6 +271,7 @@ describe('a card account', () => {
     expect(
       await cast.controller.refused(addCardFeed, { body: { name: 'Twice', ledgerCode: '512900', settledBy: null } }),
     ).toMatchObject({ error: 'code_in_use' });
+    expect((await cast.controller.ask(listCardFeeds)).proposedCode).toBe('512500');
     // Nor may the account at an issuer have it; of a company that has none of those yet.
     await cast.stranger.ask(addCardFeed, { body: { name: 'Their bank', ledgerCode: '512900', settledBy: null } });
     expect(await cast.stranger.refused(openCardAccount, { body: { ledgerCode: '512900' } })).toMatchObject({

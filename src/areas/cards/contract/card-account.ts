@@ -69,6 +69,8 @@ export const getCardAccount = defineEndpoint({
     unmatched: z.array(unmatchedEventSchema),
     differences: z.array(cardDifferenceSchema),
     comparedAt: z.string().nullable(),
+    /** The next account of the company's chart for one more card account. */
+    proposedCode: z.string(),
     mayOpen: z.boolean(),
     mayResolve: z.boolean(),
   }),

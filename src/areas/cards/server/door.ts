@@ -20,6 +20,7 @@ export { cardOfPayment, lastDigitsOf, liveRecurringCards, readSubscriptionCard }
 export { receiveWebhook } from './receive-webhook.ts';
 export { receiveMessage } from './commands/receive-message.ts';
 export { describePayment as sayOfCardPayment } from './commands/describe-payment.ts';
+export { proposeLedgerCode } from './queries/ledger-codes.ts';
 export { findByIssuerRef } from './queries/find-by-issuer-ref.ts';
 export { blockCard } from './commands/block-card.ts';
 export { disputePayment } from './commands/dispute-payment.ts';

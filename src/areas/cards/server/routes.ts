@@ -23,6 +23,7 @@ import { describeAccount, listUnmatched } from './queries/describe-account.ts';
 import { describeCard } from './queries/describe-card.ts';
 import { describePayment, type IsPrepared } from './queries/describe-payment.ts';
 import { listDifferences } from './queries/list-differences.ts';
+import { proposeLedgerCode } from './queries/ledger-codes.ts';
 import { listCards, listMyCards } from './queries/list-cards.ts';
 
 export type CardServices = {
@@ -84,6 +85,7 @@ export const cardsRoutes = ({ issuers, isPrepared, followReceipts }: CardService
     account: await describeAccount(context),
     unmatched: await listUnmatched(context),
     ...(await listDifferences(context)),
+    proposedCode: await proposeLedgerCode(context),
     mayOpen: context.actor.rights.has('owner'),
     mayResolve: context.actor.rights.has('controller') || context.actor.rights.has('owner'),
   })),

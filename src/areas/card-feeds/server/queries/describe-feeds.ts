@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
 import type { Context } from '#platform/http/call.ts';
-import { feedAccounts, feedCards } from '#areas/cards/server/door.ts';
+import { feedAccounts, feedCards, proposeLedgerCode } from '#areas/cards/server/door.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { ownAccounts } from '#areas/payments/server/door.ts';
@@ -29,7 +29,8 @@ export async function listFeeds(context: Context) {
     const feed = feeds.find((one) => one.account_id === account.id);
     if (feed !== undefined) items.push(await describeRow(context, { feed, account }));
   }
-  return { items, currency, bankAccounts: bankAccounts.map(({ id, name }) => ({ id, name })) };
+  const proposedCode = await proposeLedgerCode(context);
+  return { items, currency, proposedCode, bankAccounts: bankAccounts.map(({ id, name }) => ({ id, name })) };
 }
 
 async function describeRow(context: Context, { feed, account }: FoundFeed): Promise<CardFeedRowView> {

@@ -11,23 +11,30 @@ import type { CardFeedId } from '../../contract/card-feed-id.ts';
 import styles from '../card-feeds.module.css';
 import { useFeedChange } from './use-feed-change.ts';
 
-const USUAL_CODE = '512500';
 const CODE = /^[0-9A-Za-z]{2,20}$/;
 
 type BankAccounts = readonly { readonly id: string; readonly name: string }[];
 type AddFeedDialogProps = {
   companyId: string;
   currency: string;
+  proposedCode: string;
   bankAccounts: BankAccounts;
   onClose: () => void;
   onAdded: (id: CardFeedId) => void;
 };
 
 /** Names a card account of the company's bank, its account in the books, and from where its bill is paid. */
-export function AddFeedDialog({ companyId, currency, bankAccounts, onClose, onAdded }: AddFeedDialogProps) {
+export function AddFeedDialog({
+  companyId,
+  currency,
+  proposedCode,
+  bankAccounts,
+  onClose,
+  onAdded,
+}: AddFeedDialogProps) {
   const t = useTranslations('cardFeeds');
   const [name, setName] = useState('');
-  const [code, setCode] = useState(USUAL_CODE);
+  const [code, setCode] = useState(proposedCode);
   const [settledBy, setSettledBy] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const { run, isBusy, refusal } = useFeedChange({

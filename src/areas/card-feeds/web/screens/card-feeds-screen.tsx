@@ -57,6 +57,7 @@ export function CardFeedsScreen() {
         <AddFeedDialog
           companyId={companyId}
           currency={feeds.data.currency}
+          proposedCode={feeds.data.proposedCode}
           bankAccounts={feeds.data.bankAccounts}
           onClose={() => setAdding(false)}
           onAdded={(id) => {

@@ -13,7 +13,7 @@ import { NO_LIMIT_MINOR } from '../../rules/bank-card.ts';
 import { NO_CONTROLS } from '../../rules/controls.ts';
 import { cardsTables, type AccountRow, type CardRow } from '../tables.ts';
 import { receiveMessage } from './receive-message.ts';
-import { refuseCodeInUse } from './refuse-code-in-use.ts';
+import { refuseCodeInUse } from '../queries/ledger-codes.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 /** Such a card ends when somebody cancels it here; what the bank printed on it is not ours to know. */

@@ -9,7 +9,7 @@ import { readPostalAddress } from '../../rules/postal-address.ts';
 import { IssuerRefusal, type Issuer, type NewIssuerAccount } from '../issuer/issuer.ts';
 import { cardsTables } from '../tables.ts';
 import { firstAccount } from './new-card.ts';
-import { refuseCodeInUse } from './refuse-code-in-use.ts';
+import { refuseCodeInUse } from '../queries/ledger-codes.ts';
 import { CARD_TOPICS } from './topics.ts';
 
 /**

@@ -78,14 +78,24 @@ export function AccountPart({ companyId }: { companyId: string }) {
         </Link>
       </p>
       <DifferencesPart differences={data.differences} comparedAt={data.comparedAt} />
-      {isOpening ? <OpenAccountDialog companyId={companyId} onClose={() => setOpening(false)} /> : null}
+      {isOpening ? (
+        <OpenAccountDialog companyId={companyId} proposedCode={data.proposedCode} onClose={() => setOpening(false)} />
+      ) : null}
     </div>
   );
 }
 
-function OpenAccountDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+function OpenAccountDialog({
+  companyId,
+  proposedCode,
+  onClose,
+}: {
+  companyId: string;
+  proposedCode: string;
+  onClose: () => void;
+}) {
   const t = useTranslations('cards');
-  const [code, setCode] = useState('512400');
+  const [code, setCode] = useState(proposedCode);
   const { run, isBusy, refusal } = useCardAction({
     companyId,
     ask: (body: { ledgerCode: string }) => call(openCardAccount, { params: { companyId }, body }),

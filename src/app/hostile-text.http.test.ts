@@ -92,6 +92,8 @@ const EXTREMES = ['', ' ', 'x'.repeat(100_000), '\u0301'.repeat(5000)];
 /** As many rounds as the longer fields need for the whole public list. */
 const ROUNDS_MAX = 100;
 
+/** They say what would be, and keep nothing of what they are asked. */
+const KEEPS_NOTHING = new Set(['receipts.previewControlRule']);
 const writes = contracts.filter((endpoint) => endpoint.method !== 'GET' && endpoint.body !== undefined);
 const reads = contracts.filter((endpoint) => endpoint.method === 'GET' && textFieldsOf(endpoint, 'query').length > 0);
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
@@ -147,7 +149,9 @@ describe('a text that cannot be stored', () => {
 
 describe('naughty text', () => {
   it.each(areas)('given to %s is refused or kept as the very text it is', { timeout: 300_000 }, async (area) => {
-    const taking = writes.filter((endpoint) => areaOf(endpoint) === area && freeFieldsOf(endpoint).length > 0);
+    const taking = writes.filter(
+      (endpoint) => areaOf(endpoint) === area && !KEEPS_NOTHING.has(endpoint.id) && freeFieldsOf(endpoint).length > 0,
+    );
     const thorough = THOROUGH.filter((id) => id.startsWith(`${area}.`));
     expect(taking.map(({ id }) => id)).toEqual(expect.arrayContaining(thorough));
     const chosen = isFullRun ? taking : taking.filter(({ id }, index) => index === 0 || THOROUGH.includes(id));

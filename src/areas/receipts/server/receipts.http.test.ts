@@ -232,6 +232,9 @@ it('a snooze puts the block off with words of its own, and nobody grants it to t
 });
 
 it('the link of a reminder takes a receipt for its payment alone, without logging in, until it is there', async () => {
+  // Told again, of what is owed by now.
+  await settle('Link Shop', 10_000n);
+  await test.runJobs();
   const due = (await toldOf('receipt_due'))
     .map(({ link }) => link)
     .filter((link) => link.startsWith('/app/receipt-upload/'));

@@ -15,6 +15,9 @@ import { receiptsTables, type RuleRow } from '../tables.ts';
 import { followCompanyJob } from './receipt-jobs.ts';
 import { RECEIPT_TOPICS } from './topics.ts';
 
+/** Of a rule that nobody has saved yet. */
+const NEW_VERSION = 0;
+
 /**
  * Checks a rule before it is previewed or saved: it names members who have no other rule, and amounts in the company's
  * currency. @throws AppError not_a_member, member_has_rule, currency_differs, default_for_all, not_found, version_conflict
@@ -25,7 +28,7 @@ export async function checkRule({ trx, actor }: Context, body: ControlRuleBody):
   const rules = await readRules(trx, actor.companyId);
   const before = rules.rows.find(({ id }) => id === body.id) ?? null;
   if (body.id !== null && before === null) throw notFound();
-  if (before !== null && before.version !== body.version) throw new AppError('version_conflict');
+  if ((before?.version ?? NEW_VERSION) !== body.version) throw new AppError('version_conflict');
   const isDefault = before?.is_default ?? body.isDefault;
   if (isDefault && body.memberIds.length > 0) throw new AppError('default_for_all');
   if (before === null && isDefault && rules.rows.some((row) => row.is_default)) throw new AppError('version_conflict');

@@ -4,4 +4,5 @@ export { isReceiptAddress, receiveReceiptMail } from './commands/receive-receipt
 export { receiveReceipt } from './commands/receive-receipt.ts';
 export { signAffidavit } from './commands/sign-affidavit.ts';
 export { assessPayments } from './queries/assess-payments.ts';
+export { countReceiptsForHome } from './queries/count-for-home.ts';
 export { readRules } from './queries/read-rules.ts';

@@ -5,8 +5,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantFromMs } from '#kernel/instant.ts';
+import { plainDate } from '#kernel/plain-date.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
-import { createLogger } from '#platform/log/create-logger.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import { RECEIPT_STATUSES } from '#areas/receipts/rules/receipt-status.ts';
+import { assessPayments, readRules } from '#areas/receipts/server/door.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { allFigures } from '../../test/setup/demo-figures.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/setup/database.ts';
@@ -38,7 +43,12 @@ beforeAll(async () => {
     secretKeys: SECRET_KEYS,
     say: () => {},
     clock: () => NOW,
-    log: createLogger({ level: 'silent' }),
+    // A month that fails is logged, and the next start goes on: here it is a fault.
+    log: {
+      error: ({ err }: { err: unknown }) => {
+        throw err;
+      },
+    },
   } as never);
   const { rows } = await sql<{ id: string }>`select first_company as id from platform.demo_progress`.execute(
     database.owner,
@@ -63,6 +73,28 @@ describe('the demo company', () => {
     if (process.env['DEMO_FIGURES'] === 'write')
       await writeFile(DEMO_FIGURES, `${JSON.stringify(figures, Object.keys(figures).toSorted(), 2)}\n`);
     expect(figures).toEqual(JSON.parse(await readFile(DEMO_FIGURES, 'utf8')));
+  });
+
+  it('shows receipts in every state, two that wait for their payment, and nobody who is over the limit', async () => {
+    const scope = { companyId, userId: null } as never;
+    const { assessed, rules } = await inScope(database.app, scope, async (trx) => {
+      const of = companyId as CompanyId;
+      const rules = await readRules(trx, of);
+      return { rules, assessed: await assessPayments(trx, of, { which: {}, rules, today: plainDate('2026-11-27') }) };
+    });
+    const states = new Set(assessed.map(({ assessment }) => assessment.status));
+    // What is only held is no payment yet.
+    expect(states).toEqual(new Set(RECEIPT_STATUSES.filter((status) => status !== 'pending')));
+    const late = Object.groupBy(
+      assessed.filter(({ assessment }) => assessment.isLate),
+      ({ payment }) => payment.holderId,
+    );
+    for (const [holder, owed] of Object.entries(late))
+      expect(owed?.length, holder).toBeLessThanOrEqual(rules.of(holder as UserId).maxLate);
+    const { rows } = await sql<{ suggested: number }>`select (select count(*)::int from receipts.pair p
+      where p.receipt_id = r.id and p.state = 'suggested' and p.score > 0) as suggested
+      from receipts.receipt r where r.state = 'waiting' order by 1`.execute(database.owner);
+    expect(rows.map(({ suggested }) => suggested)).toEqual([0, 1]);
   });
 });
 

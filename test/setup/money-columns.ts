@@ -60,6 +60,10 @@ export const PICKS: Readonly<Record<string, { readonly where: string; readonly w
     where: `state in ('validated', 'paid')`,
     why: 'In review nothing was made of it yet',
   },
+  'budgets.movement.net_minor': {
+    where: 'exists (select from budgets.entry e where e.company_id = t.company_id and e.movement_id = t.id)',
+    why: 'What is of no budget, as a charge that is expected after the exercise, is counted nowhere',
+  },
   'accounting.settlement.booked_minor': {
     where: `kind = 'payment'`,
     why: 'What came back is compared with nothing of the bank',

@@ -24,6 +24,7 @@ import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from '
 import { everybody, managerOf, rightsOf } from './found-company.ts';
 import type { DemoProgress } from './demo-progress.ts';
 import { orderPlastic } from './cards/plastic-cards.ts';
+import { oweReceipts } from './receipts.ts';
 import { keepSubscriptions } from './subscriptions.ts';
 import { planOpenWork, type Planned } from './open-work.ts';
 import { placeOrders } from './orders.ts';
@@ -79,6 +80,7 @@ export async function loadMonth(world: World, progress: DemoProgress, step: numb
     await openWallet(world, today);
     await payByCards(world, today);
     await orderPlastic(world, today);
+    await oweReceipts(world, today);
     await keepSubscriptions(world, today);
     return progress.closingMinor;
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '#areas/members/contract/member.ts';
+import type { Home } from '#areas/reporting/contract/home.ts';
 import type { Setup } from '#areas/setup/contract/setup.ts';
 import { closedWorkOf, foundPages, navigationFor } from './navigation-for.ts';
 
@@ -31,6 +32,25 @@ const step = (isFor: 'company' | 'member', isDone: boolean) => ({
 it('lists nothing that would then be closed to who opens it', () => {
   for (const role of ['requester', 'admin', 'controller', 'owner'] as const)
     for (const path of pathsOf([role])) expect(closedWorkOf([role], company, path), `${role}: ${path}`).toBeNull();
+});
+
+it('has an entry for receipts exactly where the reader owes some, with how many', () => {
+  const entryOf = (owed: number) => {
+    const home = { receipts: { owed, isBlocked: false, blocksAt: null } } as Home;
+    // Of the rest of home nothing is counted here.
+    const rest = { toApprove: { count: 0 }, subscriptions: { saying: 0, proposed: 0 } };
+    const { groups } = navigationFor({
+      companyId: company,
+      roles: ['requester'],
+      home: { ...rest, ...home } as Home,
+      setup: unused,
+      t,
+    });
+    return groups.flatMap(({ entries }) => entries).find(({ key }) => key === 'receipts');
+  };
+  expect(entryOf(0)).toBeUndefined();
+  expect(entryOf(3)).toMatchObject({ to: `/app/${company}/receipts/owed`, count: 3 });
+  expect(closedWorkOf(['requester'], company, `/app/${company}/receipts/owed`)).toBeNull();
 });
 
 it('leaves to the palette what has no entry, and that is open to everybody', () => {

@@ -12,6 +12,7 @@ import {
   IconFileInvoice,
   IconHome,
   IconInbox,
+  IconReceipt,
   IconRefresh,
   IconSend,
   IconShoppingCart,
@@ -46,6 +47,7 @@ import {
 } from '#areas/payments/paths.ts';
 import { orderSettingsPath, ordersPath } from '#areas/purchase-orders/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
+import { myReceiptsPath } from '#areas/receipts/paths.ts';
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
 import { homePath } from '#areas/reporting/paths.ts';
@@ -66,6 +68,7 @@ export const NAV_KEYS = [
   'payments',
   'cards',
   'myCard',
+  'receipts',
   'subscriptions',
   'orders',
   'inbox',
@@ -215,6 +218,20 @@ const cardsEntry = ({ companyId, roles, t }: NavigationInput): NavEntry =>
       }
     : { key: 'myCard', label: t('myCard'), to: myCardPath(companyId), icon: IconCreditCard };
 
+/** Whoever owes a receipt finds it here, whatever their role; nobody else has an entry that says nothing. */
+const receiptsEntry = ({ companyId, home, t }: NavigationInput): NavEntry[] =>
+  home === undefined || home.receipts.owed === 0
+    ? []
+    : [
+        {
+          key: 'receipts',
+          label: t('receipts'),
+          to: myReceiptsPath(companyId),
+          icon: IconReceipt,
+          ...turn(home.receipts.owed),
+        },
+      ];
+
 const spendGroup = (input: NavigationInput): NavGroup => {
   const { companyId, home, t } = input;
   return {
@@ -232,6 +249,7 @@ const spendGroup = (input: NavigationInput): NavGroup => {
       },
       { key: 'payments', label: t('payments'), to: allPaymentsPath(companyId), icon: IconSend },
       cardsEntry(input),
+      ...receiptsEntry(input),
       {
         key: 'subscriptions',
         label: t('subscriptions'),

@@ -42,6 +42,8 @@ export type Format = {
   readonly shortMonth: (month: string) => string;
   /** "Thu 26 Nov, 09:14". */
   readonly moment: (at: Instant) => string;
+  /** The same where the clocks are that are named beside it. */
+  readonly momentIn: (at: Instant, timeZone: string) => string;
   /** "09:14". */
   readonly time: (at: Instant) => string;
   /** "3 h", from a day on the date. */
@@ -87,6 +89,7 @@ export function makeFormat(reader: Reader, dayZone: string = reader.timeZone): F
     month: (month) => formatMonth(month, language),
     shortMonth: (month) => formatShortMonth(month, language),
     moment: (at) => formatMoment(at, reader),
+    momentIn: (at, timeZone) => formatMoment(at, { ...reader, timeZone }),
     time: (at) => formatTime(at, reader),
     ago: (at) => formatAgo(at, reader),
     days: (days) => formatDayCount(days, language),

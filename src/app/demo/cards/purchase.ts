@@ -2,6 +2,7 @@ import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Instant } from '#kernel/instant.ts';
 import { money, moneyToWire, type Money } from '#kernel/money.ts';
 import { addDays, type PlainDate } from '#kernel/plain-date.ts';
+import type { Context } from '#platform/http/call.ts';
 import { valueOrThrow } from '#platform/http/errors.ts';
 import { networkTables, pay, take } from '#areas/card-network/server/door.ts';
 import type { CardPaymentId } from '#areas/cards/contract/card-id.ts';
@@ -63,21 +64,36 @@ export async function isBoughtSince({ db }: World, at: Instant): Promise<boolean
 
 export type Coding = { readonly costCenter: string; readonly category: string; readonly description: string };
 
+type Proof = { readonly holder: string; readonly receipt: DemoReceipt; readonly coding: Coding };
+
 /** The holder adds the receipt on the day after, with what it was for; the tax office at home pays its VAT back. */
-export async function hasReceipt(
-  world: World,
-  { paymentRef, holder, receipt, coding }: { paymentRef: string; holder: string; receipt: DemoReceipt; coding: Coding },
-): Promise<void> {
-  const at = atHour(addDays(receipt.boughtOn, 1), 9);
-  const file = valueOrThrow(
+export const hasReceipt = (world: World, { paymentRef, ...proof }: Proof & { paymentRef: string }): Promise<void> =>
+  addReceiptTo(world, { ...proof, find: ({ trx }) => findByIssuerRef(trx, world.companyId, paymentRef) });
+
+/** A photo of what a shop printed, as somebody takes it. */
+export const photoOf = async (world: World, receipt: DemoReceipt) =>
+  valueOrThrow(
     await takeInFile(world.files, world.companyId, {
       fileName: `receipt-${receipt.boughtOn}-${receipt.number}.jpg`,
       bytes: new Uint8Array(makeReceiptPicture(receipt)),
     }),
   );
+
+/** The same for a payment that is found otherwise. */
+export async function addReceiptTo(
+  world: World,
+  {
+    find,
+    holder,
+    receipt,
+    coding,
+  }: Proof & { find: (context: Context) => Promise<{ id: CardPaymentId; version: number } | null> },
+): Promise<void> {
+  const at = atHour(addDays(receipt.boughtOn, 1), 9);
+  const file = await photoOf(world, receipt);
   const isOfHome = receipt.language === 'de';
   await asPerson(world, { key: holder, at }, async (context) => {
-    const found = await findByIssuerRef(context.trx, world.companyId, paymentRef);
+    const found = await find(context);
     if (found === null) return;
     const { companyId } = world;
     const stored = { companyId, file, uploadedBy: context.actor.userId, purpose: 'receipt' as const, now: at };

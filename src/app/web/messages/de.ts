@@ -23,6 +23,7 @@ export const de = {
     payments: 'Zahlungen',
     cards: 'Karten',
     myCard: 'Meine Karte',
+    receipts: 'Offene Belege',
     subscriptions: 'Abos',
     orders: 'Bestellungen',
     inbox: 'Posteingang',

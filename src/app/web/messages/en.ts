@@ -21,6 +21,7 @@ export const en = {
     payments: 'Payments',
     cards: 'Cards',
     myCard: 'My card',
+    receipts: 'Receipts you owe',
     subscriptions: 'Subscriptions',
     orders: 'Purchase orders',
     inbox: 'Inbox',

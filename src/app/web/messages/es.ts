@@ -23,6 +23,7 @@ export const es = {
     payments: 'Pagos',
     cards: 'Tarjetas',
     myCard: 'Mi tarjeta',
+    receipts: 'Recibos pendientes',
     subscriptions: 'Suscripciones',
     orders: 'Pedidos',
     inbox: 'Bandeja',

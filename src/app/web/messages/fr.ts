@@ -23,6 +23,7 @@ export const fr = {
     payments: 'Paiements',
     cards: 'Cartes',
     myCard: 'Ma carte',
+    receipts: 'Justificatifs dus',
     subscriptions: 'Abonnements',
     orders: 'Bons de commande',
     inbox: 'Réception',

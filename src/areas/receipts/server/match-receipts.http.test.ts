@@ -130,6 +130,24 @@ it('two payments that fit as well are for a person to choose from', async () => 
   expect((await cast.requester.ask(listInboxReceipts)).items.some(({ id }) => id === receipt?.id)).toBe(false);
 });
 
+it('a shop’s mail whose receipt is its text waits in the inbox as a document, once', async () => {
+  const { mailTo } = await cast.requester.ask(listInboxReceipts);
+  const html =
+    '<p>Order 4711</p><table><tr><td>Total</td><td>49.00 EUR</td></tr></table><img src="http://x.example/a">';
+  const rest = { copies: [], attachments: [], messageId: null, digest: 'body', text: '', raw: new Uint8Array() };
+  const mail = { ...rest, from: emailOf('requester'), recipients: [mailTo], subject: 'Your order', html };
+  const services = { db: test.database.app, files: test.files, onRefused: () => {} };
+  for (const time of ['first', 'again']) await receiveReceiptMail(services, { ...mail, messageId: time }, test.now());
+  const saying = { ...mail, subject: 'Nothing', html: '<img src="http://x.example/a">' };
+  await receiveReceiptMail(services, saying, test.now());
+  const { items } = await cast.requester.ask(listInboxReceipts);
+  const names = items.map(({ file }) => `${file.name} ${file.mime}`);
+  expect(names.filter((name) => name === 'Your order.pdf application/pdf')).toHaveLength(1);
+  expect(names.some((name) => name.startsWith('Nothing'))).toBe(false);
+  const [drawn] = items.filter(({ file }) => file.name === 'Your order.pdf');
+  await cast.requester.ask(discardReceipt, { params: { receiptId: drawn?.id as never } });
+});
+
 it('a mail to the payment’s address attaches for its holder alone, and any other waits in the inbox', async () => {
   const payment = await settle(71_400n);
   const { mailTo } = await receiptOf(payment);
@@ -147,6 +165,7 @@ it('a mail to the payment’s address attaches for its holder alone, and any oth
       attachments,
       messageId: null,
       digest: billed,
+      html: null,
     };
     const services = { db: test.database.app, files: test.files, onRefused: () => {} };
     await receiveReceiptMail(services, mail as never, test.now());

@@ -6,6 +6,7 @@ import { describeCardPayment, getCardPayment } from '#areas/cards/contract/card-
 import { createCards, getCard } from '#areas/cards/contract/card.ts';
 import type { CardId, CardPaymentId } from '#areas/cards/contract/card-id.ts';
 import { cardRefOf, eurMinor, networkOf, openCardDesk, payWith } from '../../../../test/setup/card-desk.ts';
+import { getHome } from '#areas/reporting/contract/home.ts';
 import { billOf, signInAll, uploadBill, xmlOf, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { listControlRules, previewControlRule, saveControlRule } from '../contract/control-rule.ts';
@@ -105,6 +106,12 @@ it('over the limit the holder is told when the cards will stop, and they stop a 
   const warned = await cast.requester.ask(getMyStanding);
   expect(warned).toMatchObject({ lateCount: 7, maxLate: 5, toUnblock: 2, isBlocked: false });
   expect(warned.blocksAt).toBe(new Date(Date.parse(test.now()) + DAY).toISOString());
+  expect((await cast.requester.ask(getHome)).receipts).toEqual({
+    owed: 7,
+    isBlocked: false,
+    blocksAt: warned.blocksAt,
+  });
+  expect((await cast.controller.ask(getHome)).receipts).toEqual({ owed: 0, isBlocked: false, blocksAt: null });
   expect((await toldOf('cards_will_block'))[0]?.line).toMatch(/^Your cards will be blocked on .* at \d\d:\d\d \(/);
   expect(await asksAgain()).toMatchObject({ isApproved: true });
   test.advance(DAY);

@@ -23,11 +23,12 @@ export const homeSchema = z.object({
   inboxCount: z.number().int(),
   /** What of cards waits for the caller; counted up to a hundred. */
   cards: z.object({
-    receiptsMissing: z.number().int(),
     toActivate: cardIdSchema.nullable(),
     asked: z.number().int(),
     unmatched: z.number().int(),
   }),
+  /** Payments by the caller's cards that owe a receipt or what else their rule asks for, and what follows if nothing comes. */
+  receipts: z.object({ owed: z.number().int(), isBlocked: z.boolean(), blocksAt: z.string().nullable() }),
   /** Subscriptions that say something or have no owner, and proposals; counted up to a hundred. */
   subscriptions: z.object({ saying: z.number().int(), proposed: z.number().int() }),
   /** Whether there are budgets for the caller to look at. */

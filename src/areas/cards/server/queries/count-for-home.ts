@@ -3,8 +3,6 @@ import type { Context } from '#platform/http/call.ts';
 import type { CardId } from '../../contract/card-id.ts';
 
 export type CardsForHome = {
-  /** Payments by the caller's cards that have no receipt yet. */
-  readonly receiptsMissing: number;
   /** The first of the caller's cards that was sent and does not pay yet. */
   readonly toActivate: CardId | null;
   /** Cards that members ask for, for whoever orders cards. */
@@ -19,9 +17,6 @@ export async function countCardsForHome({ trx, actor }: Context): Promise<CardsF
   const isAdmin = rights.has('admin') || rights.has('owner');
   const isFinance = rights.has('controller') || rights.has('owner');
   const { rows } = await sql<CardsForHome>`select
-    (select count(*)::int from (select from cards.payment p join cards.card c on c.company_id = p.company_id and c.id = p.card_id
-      where p.company_id = ${companyId} and c.holder_id = ${userId} and p.kind = 'payment'
-      and (p.file_ids = '{}' and p.proof is distinct from 'not_needed' or p.proof = 'refused') limit 100) m) as "receiptsMissing",
     (select id from cards.card where company_id = ${companyId} and holder_id = ${userId}
       and state in ('ordered', 'shipped', 'received') order by id limit 1) as "toActivate",
     (select count(*)::int from (select from cards.card where company_id = ${companyId} and is_asked and state = 'requested'

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { giveWay } from '#platform/jobs/give-way.ts';
+import { drawMail } from '#platform/mail/draw-mail.ts';
 import type { InboundMail } from '#platform/mail/inbound.ts';
 import type { CardPaymentId } from '#areas/cards/contract/card-id.ts';
 import { setPaymentProof } from '#areas/cards/server/door.ts';
@@ -54,7 +55,7 @@ type Services = {
 };
 
 /**
- * Takes each attachment as a receipt: of the payment whose address it was mailed to, where its holder mailed it and it is
+ * Takes each attachment, or the text of a mail that has none, as a receipt: of the payment whose address it was mailed to, where its holder mailed it and it is
  * owed; else it waits in the inbox of whoever mailed it, or of finance. A file that is refused stops no other.
  */
 export async function receiveReceiptMail(services: Services, mail: InboundMail, now: Instant): Promise<void> {
@@ -63,7 +64,7 @@ export async function receiveReceiptMail(services: Services, mail: InboundMail, 
     const companyId = mailbox === null ? null : await findCompanyOfInbox(services.db, mailbox.inboxName);
     if (mailbox === null || companyId === null) continue;
     let started = performance.now();
-    for (const [index, attachment] of mail.attachments.entries()) {
+    for (const [index, attachment] of (await filesOf(mail)).entries()) {
       if (index > 0) await giveWay(started);
       started = performance.now();
       const fileName = attachment.name ?? `receipt-${index + 1}`;
@@ -89,6 +90,18 @@ export async function receiveReceiptMail(services: Services, mail: InboundMail, 
       });
     }
   }
+}
+
+/** Shops write the receipt into the mail itself: without an attachment its text is drawn as a document. */
+async function filesOf({
+  attachments,
+  html,
+  from,
+  subject,
+}: InboundMail): Promise<readonly { readonly name: string | null; readonly bytes: Uint8Array }[]> {
+  if (attachments.length > 0 || html === null) return attachments;
+  const bytes = await drawMail({ html, from, subject });
+  return bytes === null ? [] : [{ name: `${subject.trim() === '' ? 'receipt' : subject.trim()}.pdf`, bytes }];
 }
 
 /** An address can be guessed and a sender forged: only what its holder owes is taken, and nothing is answered. */

@@ -64,7 +64,7 @@ function Standing({ standing }: { standing: StandingView }) {
   const t = useTranslations('receipts.owed');
   const format = useFormat();
   const { zone, lateCount: late, maxLate: max, toUnblock: count } = standing;
-  const at = (moment: string): string => format.moment(moment as Instant);
+  const at = (moment: string): string => format.momentIn(moment as Instant, zone);
   const stops =
     standing.blocks.length === 0
       ? null

@@ -16,6 +16,7 @@ import {
   sumDueByDay,
   type PaymentCount,
 } from '#areas/payments/server/door.ts';
+import { countReceiptsForHome } from '#areas/receipts/server/door.ts';
 import { countDiscrepancies } from '#areas/purchase-orders/server/door.ts';
 import { countInbox, countMine, oldestToApprove, summarizeRequests } from '#areas/requests/server/door.ts';
 import { describeWallet, fundingsToConfirm } from '#areas/wallet/server/door.ts';
@@ -46,6 +47,7 @@ export async function getHome(context: Context): Promise<Home> {
     },
     inboxCount: await countInbox(context),
     cards: await countCardsForHome(context),
+    receipts: await countReceiptsForHome(context),
     subscriptions: await countSubscriptionsForHome(context),
     ownsBudgets: await ownsBudgets(context),
     finance: isFinance ? await financeHome(context, company) : null,

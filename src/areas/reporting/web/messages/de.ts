@@ -59,6 +59,8 @@ export const de = {
     backDo: 'Ansehen',
     receipts: 'Belege nachzureichen',
     receiptsText: 'Von Zahlungen mit Ihrer Karte',
+    receiptsBlocked: 'Ihre Karten sind gesperrt, bis Sie sie hinzufügen',
+    receiptsWill: 'Ihre Karten werden am {at} gesperrt',
     receiptsDo: 'Hinzufügen',
     activate: 'Eine Karte zu aktivieren',
     activateText: 'Sie ist unterwegs oder da',

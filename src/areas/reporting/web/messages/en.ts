@@ -57,6 +57,8 @@ export const en = {
     backDo: 'See why',
     receipts: 'Receipts to add',
     receiptsText: 'Of payments with your card',
+    receiptsBlocked: 'Your cards are blocked until you add them',
+    receiptsWill: 'Your cards will be blocked on {at}',
     receiptsDo: 'Add',
     activate: 'A card to activate',
     activateText: 'It is on its way or here',

@@ -59,6 +59,8 @@ export const es = {
     backDo: 'Ver',
     receipts: 'Recibos por añadir',
     receiptsText: 'De pagos con tu tarjeta',
+    receiptsBlocked: 'Tus tarjetas están bloqueadas hasta que los añadas',
+    receiptsWill: 'Tus tarjetas se bloquearán el {at}',
     receiptsDo: 'Añadir',
     activate: 'Una tarjeta por activar',
     activateText: 'Está en camino o ya llegó',

@@ -59,6 +59,8 @@ export const fr = {
     backDo: 'Voir',
     receipts: 'Justificatifs à ajouter',
     receiptsText: 'De paiements par votre carte',
+    receiptsBlocked: 'Vos cartes sont bloquées jusqu’à ce que vous les ajoutiez',
+    receiptsWill: 'Vos cartes seront bloquées le {at}',
     receiptsDo: 'Ajouter',
     activate: 'Une carte à activer',
     activateText: 'Elle est en route ou arrivée',

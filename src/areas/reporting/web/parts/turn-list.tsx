@@ -11,7 +11,8 @@ import { claimReviewPath } from '#areas/expense-claims/paths.ts';
 import { creditNotePath, invoiceReviewPath } from '#areas/invoices/paths.ts';
 import { confirmPath, payPath } from '#areas/payments/paths.ts';
 import { ordersPath } from '#areas/purchase-orders/paths.ts';
-import { activateCardPath, cardsPath, myCardPath } from '#areas/cards/paths.ts';
+import { activateCardPath, cardsPath } from '#areas/cards/paths.ts';
+import { myReceiptsPath } from '#areas/receipts/paths.ts';
 import { inboxPath, requestsPath } from '#areas/requests/paths.ts';
 import { fundingPath } from '#areas/wallet/paths.ts';
 import type { Home } from '../../contract/home.ts';
@@ -62,16 +63,24 @@ export function TurnList({ companyId, home }: { companyId: string; home: Home })
   );
 }
 
+/** What the reader owes, and what follows if nothing comes. */
+function useReceiptTurn(companyId: string, { owed, isBlocked, blocksAt }: Home['receipts']): Turn {
+  const t = useTranslations('home.turn');
+  const format = useFormat();
+  const will = blocksAt === null ? null : t('receiptsWill', { at: format.moment(blocksAt as Instant) });
+  return {
+    key: 'receipts',
+    count: owed,
+    title: t('receipts'),
+    text: isBlocked ? t('receiptsBlocked') : (will ?? t('receiptsText')),
+    isSoon: isBlocked || will !== null,
+    action: t('receiptsDo'),
+    to: myReceiptsPath(companyId),
+  };
+}
+
 /** What of cards waits for the reader. */
 const cardTurns = (companyId: string, cards: Home['cards'], t: ReturnType<typeof useTranslations<'home'>>): Turn[] => [
-  {
-    key: 'receipts',
-    count: cards.receiptsMissing,
-    title: t('turn.receipts'),
-    text: t('turn.receiptsText'),
-    action: t('turn.receiptsDo'),
-    to: myCardPath(companyId),
-  },
   {
     key: 'activate',
     count: cards.toActivate === null ? 0 : 1,
@@ -98,9 +107,10 @@ const cardTurns = (companyId: string, cards: Home['cards'], t: ReturnType<typeof
   },
 ];
 
-function useTurns(companyId: string, { toApprove, mine, inboxCount, cards, finance }: Home): Turn[] {
+function useTurns(companyId: string, { toApprove, mine, inboxCount, cards, receipts, finance }: Home): Turn[] {
   const t = useTranslations('home');
   const format = useFormat();
+  const receiptTurn = useReceiptTurn(companyId, receipts);
   const oldest =
     toApprove.oldestName === null || toApprove.oldestAt === null
       ? null
@@ -131,6 +141,7 @@ function useTurns(companyId: string, { toApprove, mine, inboxCount, cards, finan
       action: t('turn.changesDo'),
       to: `${requestsPath(companyId, 'mine')}?state=needs_changes`,
     },
+    receiptTurn,
     ...cardTurns(companyId, cards, t),
     {
       key: 'drafts',

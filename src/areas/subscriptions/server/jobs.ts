@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { dayInZone, type PlainDate } from '#kernel/plain-date.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -9,7 +8,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { defineJob, handle, type JobHandler } from '#platform/jobs/job.ts';
 import { readSubscriptionCard, stopLeaversCard } from '#areas/cards/server/door.ts';
 import { companyIdSchema, type CompanyId } from '#areas/companies/contract/company.ts';
-import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { getCompanyRow, listCompanyIds } from '#areas/companies/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
 import type { SubscriptionId } from '../contract/subscription-id.ts';
 import { subscriptionsPath } from '../paths.ts';
@@ -30,14 +29,11 @@ const reviewJob = defineJob({
   atOnce: 1,
 });
 
-/** One job a company that has subscriptions or cards for one supplier, once a night; with the owner's eyes. */
+/** One job a company, once a night. */
 export async function planSubscriptionReviews(owner: Db): Promise<void> {
-  const { rows } = await sql<{ companyId: string }>`select company_id as "companyId" from companies.company`.execute(
-    owner,
-  );
+  const companyIds = await listCompanyIds(owner);
   await owner.transaction().execute(async (trx: Trx) => {
-    for (const { companyId } of rows)
-      await enqueue(trx, reviewJob, { data: { companyId: companyIdSchema.parse(companyId) }, singletonKey: companyId });
+    for (const companyId of companyIds) await enqueue(trx, reviewJob, { data: { companyId }, singletonKey: companyId });
   });
 }
 
@@ -47,7 +43,10 @@ export async function planSubscriptionReviews(owner: Db): Promise<void> {
  */
 async function reviewCompany(db: Db, companyId: CompanyId, now: Instant): Promise<void> {
   const scope = { companyId, userId: null };
-  await inScope(db, scope, (trx) => followCards({ trx, companyId, now }));
+  const failures: unknown[] = [];
+  const attempt = (work: (trx: Trx) => Promise<void>): Promise<void> =>
+    inScope(db, scope, work).catch((error: unknown) => void failures.push(error));
+  await attempt((trx) => followCards({ trx, companyId, now }));
   const ids = await inScope(db, scope, (trx) =>
     subscriptionsTables(trx)
       .selectFrom('subscriptions.subscription')
@@ -57,7 +56,9 @@ async function reviewCompany(db: Db, companyId: CompanyId, now: Instant): Promis
       .orderBy('id')
       .execute(),
   );
-  for (const { id } of ids) await inScope(db, scope, (trx) => reviewOne({ trx, companyId, now }, id));
+  for (const { id } of ids) await attempt((trx) => reviewOne({ trx, companyId, now }, id));
+  // Tried again and seen by the operator, once all others are done.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of the review failed`);
 }
 
 type Scoped = { trx: Trx; companyId: CompanyId; now: Instant };

@@ -92,10 +92,10 @@ async function record(
  */
 export const cardsDuty: Duty = {
   kind: 'cards',
-  count: async (trx, companyId, userId) => (await liveCardsOf(trx, { companyId, userId })).length,
+  count: async (trx, companyId, userId) => (await cardsToStop(trx, { companyId, userId })).length,
   handOver: async ({ trx, actor, now }, { from }) => {
-    for (const { id, kind } of await liveCardsOf(trx, { companyId: actor.companyId, userId: from }))
-      if (kind !== 'recurring') await stopLeaversCard({ trx, companyId: actor.companyId, now, by: actor.userId }, id);
+    for (const { id } of await cardsToStop(trx, { companyId: actor.companyId, userId: from }))
+      await stopLeaversCard({ trx, companyId: actor.companyId, now, by: actor.userId }, id);
   },
 };
 
@@ -145,15 +145,16 @@ export async function handOverCard(context: Context, { cardId, to }: { cardId: C
   });
 }
 
-const liveCardsOf = (
+const cardsToStop = (
   trx: Trx,
   { companyId, userId }: { companyId: CardRow['company_id']; userId: CardRow['holder_id'] },
-): Promise<Pick<CardRow, 'id' | 'kind'>[]> =>
+): Promise<Pick<CardRow, 'id'>[]> =>
   cardsTables(trx)
     .selectFrom('cards.card')
-    .select(['id', 'kind'])
+    .select('id')
     .where('company_id', '=', companyId)
     .where('holder_id', '=', userId)
+    .where('kind', '<>', 'recurring')
     .where('state', 'not in', ['expired', 'cancelled', 'lost', 'stolen'])
     .orderBy('id')
     .execute();

@@ -229,7 +229,8 @@ async function prepareAndExport(): Promise<void> {
     await controller.getByText(`${bill.supplier.name} is ready.`).waitFor();
   }
   await controller.goto(listOf(controller, 'expense-inbox/export'));
-  await controller.getByText('CSV', { exact: true }).click();
+  await controller.getByRole('combobox', { name: 'Format' }).click();
+  await controller.getByRole('option', { name: 'Double entry (CSV)', exact: true }).click();
   await controller.getByRole('button', { name: /^Export \d+ items?$/ }).click();
   await controller
     .getByRole('dialog')

@@ -97,6 +97,13 @@ const ROWS: readonly Row[] = [
   ['cards/:cardId?', 'controller', 'cards'],
   ['subscriptions/:subscriptionId?', 'controller', 'subscriptions'],
   ['subscriptions/:subscriptionId?', 'controller', 'subscriptions/{first}', '/subscriptions'],
+  // The charge stands in the panel, and is that of no subscription: it says so.
+  [
+    'subscriptions/:subscriptionId/transactions/:transactionId',
+    'controller',
+    'subscriptions/{first}/transactions/{first}',
+    '/subscriptions',
+  ],
   ['multi-use-cards/:cardId?', 'controller', 'multi-use-cards'],
   ['multi-use-cards/:cardId?', 'controller', 'multi-use-cards/{first}', '/cards?kind=multi_use'],
   [

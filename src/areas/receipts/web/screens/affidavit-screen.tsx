@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isId } from '#kernel/id.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
@@ -26,21 +25,17 @@ const NAME_MAX = 120;
 /** `affidavit-signature/{cardPaymentId}`: the holder signs that there is no receipt, with reason and typed name. */
 export function AffidavitScreen() {
   const t = useTranslations('receipts');
-  const { company: companyId = '', cardPaymentId: asked } = useParams();
-  const cardPaymentId = isId('ctx', asked) ? asked : null;
-  const { data, error, isPending, refetch } = useQuery({
-    ...paymentReceiptQuery(companyId, cardPaymentId as CardPaymentId),
-    enabled: cardPaymentId !== null,
-  });
+  const { company: companyId = '', cardPaymentId: asked = '' } = useParams();
+  // Whether there is such a payment is the server's to say.
+  const cardPaymentId = asked as CardPaymentId;
+  const { data, error, isPending, refetch } = useQuery(paymentReceiptQuery(companyId, cardPaymentId));
   return (
     <ToolPage title={t('affidavit.title')}>
-      {isPending && cardPaymentId !== null ? <BlockSkeleton lines={6} /> : null}
+      {isPending ? <BlockSkeleton lines={6} /> : null}
       {error !== null && data === undefined ? (
         <ErrorState text={t('failed')} error={error} areas={['receipts']} onRetry={() => void refetch()} />
       ) : null}
-      {cardPaymentId === null || data === undefined ? null : (
-        <Signing companyId={companyId} cardPaymentId={cardPaymentId} receipt={data} />
-      )}
+      {data === undefined ? null : <Signing companyId={companyId} cardPaymentId={cardPaymentId} receipt={data} />}
     </ToolPage>
   );
 }

@@ -23,7 +23,15 @@ import {
 } from '@tabler/icons-react';
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { singleSignOnPath } from '#areas/access/paths.ts';
-import { bookkeepingPath, exportHistoryPath, exportPath, payablesPath } from '#areas/accounting/paths.ts';
+import {
+  bookkeepingPath,
+  booksSetupPath,
+  expenseAccountsPath,
+  exportHistoryPath,
+  exportPath,
+  payablesPath,
+  taxAccountsPath,
+} from '#areas/accounting/paths.ts';
 import { budgetsPath, exercisesPath } from '#areas/budgets/paths.ts';
 import { analyticalFieldsPath, categoriesPath, costCentersPath } from '#areas/dimensions/paths.ts';
 import { approvalWorkflowsPath } from '#areas/approvals/paths.ts';
@@ -123,6 +131,9 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['pay', sourcePath],
   ['bookkeeping', bookkeepingPath],
   ['bookkeeping', payablesPath],
+  ['bookkeeping', booksSetupPath],
+  ['bookkeeping', expenseAccountsPath],
+  ['bookkeeping', taxAccountsPath],
   ['cards', cardsPath],
   ['cards', (companyId) => multiUseCardsPath(companyId)],
   ['cards', (companyId) => recardPath(companyId)],

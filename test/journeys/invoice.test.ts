@@ -239,11 +239,11 @@ async function prepareAndExport(): Promise<void> {
   await controller.getByText(/^Export \d+ is made\./).waitFor();
   expect(await barriersOf(controller)).toEqual([]);
 
-  const csv = await download(controller, controller.getByRole('button', { name: 'Download CSV' }));
+  const csv = await download(controller, controller.getByRole('button', { name: 'Double entry (CSV)' }));
   for (const bill of BILLS) expect(csv).toContain(bill.number);
   expect(centsIn(csv, 'Debit')).toBe(centsIn(csv, 'Credit'));
   expect(centsIn(csv, 'Debit')).toBeGreaterThanOrEqual(2 * 94_308);
-  const again = await download(controller, controller.getByRole('button', { name: 'Download CSV' }));
+  const again = await download(controller, controller.getByRole('button', { name: 'Double entry (CSV)' }));
   expect(again).toBe(csv);
   // Security 14: whoever sits down at this browser later finds no account and no token in what it keeps.
   const kept = await controller.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));

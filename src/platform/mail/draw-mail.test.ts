@@ -40,7 +40,7 @@ describe('a mail that is drawn', () => {
     await new Promise((resolve) => void server.close(resolve));
   });
 
-  it('of ten megabytes is drawn as far as anybody reads, and the same again is the same file', async () => {
+  it('of ten megabytes is drawn up to its limit, and drawn again is the same file', async () => {
     const html = `<p>Total 49.00 EUR</p>${'<p>word word word</p>'.repeat(500_000)}`;
     const [one, other] = [await drawMail({ ...about, html }), await drawMail({ ...about, html })];
     expect(startOf(one)).toBe('%PDF-');

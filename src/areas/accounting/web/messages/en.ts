@@ -179,7 +179,7 @@ export const en = {
     refusedText: 'Nothing was exported. Correct the accounts or choose another format.',
     problem: {
       account_not_numeric: 'account {account} isn’t a number.',
-      account_length: 'account {account} hasn’t the length of the other accounts.',
+      account_length: 'account {account} has more or fewer digits than your other accounts.',
       automatic_account: 'account {account} books its own VAT, which differs from the VAT of this item.',
     },
     confirmTitle: 'Export {count, plural, one {# item} other {# items}}?',

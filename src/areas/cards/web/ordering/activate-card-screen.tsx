@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
+import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { TextInput } from '@mantine/core';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { activateCard } from '../../contract/card-order.ts';
 import { myCardPath } from '../../paths.ts';
@@ -46,6 +47,14 @@ export function ActivateCardScreen() {
     return (
       <ToolPage title={t('activate.title')}>
         <BlockSkeleton lines={4} />
+      </ToolPage>
+    );
+  // That it could not be asked says nothing of the card; that there is none does.
+  const isGone = isApiError(card.error) && card.error.status === 404;
+  if (card.error !== null && card.data === undefined && !isGone)
+    return (
+      <ToolPage title={t('activate.title')}>
+        <ErrorState error={card.error} areas={['cardOrders']} onRetry={() => void card.refetch()} />
       </ToolPage>
     );
   if (card.data?.can.activate !== true)

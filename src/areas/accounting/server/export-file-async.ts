@@ -7,6 +7,7 @@ import { refuseUnwritable } from './formats/refuse-unwritable.ts';
 import { loadFacts, readExportLines } from './queries/list-exports.ts';
 import type { ExportFacts } from './formats/export-facts.ts';
 import { WRITERS, type Piece } from './formats/write-export.ts';
+import { writeWhole } from './formats/write-whole.ts';
 
 const PART = 500;
 
@@ -26,7 +27,7 @@ export async function openExportFile(
   for await (const line of lines) all.push(line);
   const facts = await factsFor(all);
   refuseUnwritable(all, facts, format);
-  return WRITERS[format].write(all, facts);
+  return [await writeWhole({ lines: all, facts, format })];
 }
 
 /**

@@ -23,6 +23,7 @@ import { readExportable, type Exportable, type ExportableEntry } from '../querie
 import { factsOf } from '../formats/facts-of.ts';
 import { refuseUnwritable } from '../formats/refuse-unwritable.ts';
 import { WRITERS } from '../formats/write-export.ts';
+import { writeWhole, type WholeFile } from '../formats/write-whole.ts';
 import { accountingTables } from '../tables.ts';
 
 const LINES_PER_INSERT = 1000;
@@ -62,8 +63,7 @@ export async function createExport(
     createdBy: names.get(actor.userId) ?? '',
   });
   refuseUnwritable(lines, facts, input.format);
-  const digest = createHash('sha256');
-  for (const piece of WRITERS[input.format].write(lines, facts)) digest.update(piece);
+  const sha256 = await digestOf({ lines, facts, format: input.format });
   await accountingTables(trx)
     .insertInto('accounting.export')
     .values({
@@ -79,7 +79,7 @@ export async function createExport(
       line_count: lines.length,
       debit_minor: totals.debit.minor,
       credit_minor: totals.credit.minor,
-      sha256: digest.digest('hex'),
+      sha256,
       created_by: actor.userId,
       created_by_name: names.get(actor.userId) ?? '',
       created_at: now,
@@ -95,6 +95,15 @@ export async function createExport(
     topics: ['bookkeeping', 'home'],
   });
   return id;
+}
+
+/** Of the very bytes that a download has. */
+async function digestOf(file: WholeFile): Promise<string> {
+  const { isStream, write } = WRITERS[file.format];
+  const digest = createHash('sha256');
+  const pieces = isStream === true ? write(file.lines, file.facts) : [await writeWhole(file)];
+  for (const piece of pieces) digest.update(piece);
+  return digest.digest('hex');
 }
 
 const dueDays = (payables: Exportable['payables']): Record<string, PlainDate> =>

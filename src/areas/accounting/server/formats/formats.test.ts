@@ -9,8 +9,10 @@ import { currency } from '#kernel/currency.ts';
 import { money } from '#kernel/money.ts';
 import { FORMAT_NAMES, type FormatName } from '../../contract/export-formats.ts';
 import { billIn, exported, paymentIn, vat } from './books.test-kit.ts';
+import { joined } from './join-pieces.ts';
 import { toWindows1252 } from './text.ts';
 import { WRITERS } from './write-export.ts';
+import { writeWhole } from './write-whole.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'merel-formats-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,8 +33,7 @@ function books() {
 
 function write(format: FormatName): Uint8Array {
   const { lines, facts } = books();
-  const pieces = [...WRITERS[format].write(lines, facts)];
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+  return joined(WRITERS[format].write(lines, facts));
 }
 const text = (format: FormatName): string => new TextDecoder('utf-8', { ignoreBOM: false }).decode(write(format));
 const latin = (format: FormatName): string => new TextDecoder('windows-1252').decode(write(format));
@@ -48,6 +49,19 @@ it.each(FORMAT_NAMES)('%s gives the same bytes for the same lines', (format) => 
   expect(Buffer.from(write(format)).equals(Buffer.from(write(format)))).toBe(true);
   expect(write(format).length).toBeGreaterThan(100);
 });
+
+it.each(['datev', 'hledger', 'cegid'] as const)(
+  '%s of a long export has the bytes that a thread wrote',
+  async (format) => {
+    const { lines, facts } = exported(
+      'skr04',
+      Array.from({ length: 900 }, (_, index) => billIn('skr04', { reference: `L-${index}` })),
+    );
+    expect(lines.length).toBeGreaterThan(2000);
+    const here = joined(WRITERS[format].write(lines, facts));
+    expect(Buffer.from(await writeWhole({ lines, facts, format })).equals(here)).toBe(true);
+  },
+);
 
 describe('a plain-text ledger', () => {
   it.skipIf(!has('hledger'))('passes hledger’s strict check, with its balances (skipped: without hledger)', () => {

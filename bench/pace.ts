@@ -7,8 +7,8 @@ export async function paced(perSecond: number, seconds: number, call: () => Prom
   const started = performance.now();
   const running: Promise<number>[] = [];
   for (let index = 0; index < perSecond * seconds; index += 1) {
-    const due = started + (index * 1000) / perSecond;
-    if (due > performance.now()) await wait(due - performance.now());
+    const early = started + (index * 1000) / perSecond - performance.now();
+    if (early > 0) await wait(early);
     running.push(lengthOf(call));
   }
   return Promise.all(running);

@@ -37,6 +37,7 @@ test('of several files the one that is refused says why and stays, whichever inv
   expect(((await refused.textContent()) ?? '').length).toBeGreaterThan('broken.pdf'.length + 10);
   const items = page.locator('a[href*="/requests/inbox/ibx_"]');
   await expect.poll(() => items.count()).toBeGreaterThanOrEqual(2);
+  const field = await chooser.elementHandle();
   for (const item of [items.first(), items.last()]) {
     const place = (await item.getAttribute('href')) ?? '';
     await item.click();
@@ -45,6 +46,8 @@ test('of several files the one that is refused says why and stays, whichever inv
     await page.getByRole('button', { name: 'Send for approval' }).waitFor();
   }
   expect(await refused.count()).toBe(1);
+  // A picture that is taken meanwhile comes back to the field that asked for it.
+  expect(await field?.evaluate((input) => input.isConnected)).toBe(true);
   await page.getByRole('button', { name: 'Remove broken.pdf' }).press('Enter');
   await refused.waitFor({ state: 'detached' });
 });

@@ -5,8 +5,6 @@ import { InboxAddress } from './inbox-address.tsx';
 import styles from './inbox.module.css';
 import type { InboxUploads } from './use-inbox-uploads.ts';
 
-const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'application/xml', 'text/xml', '.xml'] as const;
-
 /** What is looked at beside the inbox. */
 export type InboxList = 'takenOut' | 'ignored';
 
@@ -32,12 +30,9 @@ export function InboxDrop({
         isSlim={isSlim}
         takesPage
         text={t('drop')}
-        accept={ACCEPTED}
-        acceptText="PDF, JPEG, PNG, XML"
-        maxFiles={20}
+        fields={uploads.fields}
         files={uploads.files}
         problems={uploads.problems}
-        onProblems={uploads.setProblems}
         onRemove={uploads.remove}
         onFiles={uploads.add}
       />

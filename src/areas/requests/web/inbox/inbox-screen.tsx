@@ -17,7 +17,7 @@ import { inboxInvoiceQuery, inboxQuery } from './api.ts';
 import { IgnoredSendersDialog } from './ignored-senders-dialog.tsx';
 import { InboxDrop, type InboxList } from './inbox-drop.tsx';
 import { TakenOutDialog } from './taken-out-dialog.tsx';
-import { useInboxUploads } from './use-inbox-uploads.ts';
+import { useInboxUploads, type InboxUploads } from './use-inbox-uploads.ts';
 import { InboxReview } from './inbox-review.tsx';
 import styles from './inbox.module.css';
 
@@ -27,23 +27,23 @@ export function InboxScreen() {
   const { data } = useInfiniteQuery(inboxQuery(companyId));
   // Here and not where they are opened: that place is made anew with each invoice, and with the last one that goes.
   const [listed, setListed] = useState<InboxList | null>(null);
+  const uploads = useInboxUploads(companyId);
   const of = { companyId, onClose: () => setListed(null) };
   return (
     <>
-      <InboxDesk onList={setListed} />
+      {uploads.fields.element}
+      <InboxDesk uploads={uploads} onList={setListed} />
       {listed === 'takenOut' ? <TakenOutDialog {...of} /> : null}
       {listed === 'ignored' ? <IgnoredSendersDialog {...of} isScanned={data?.isScanned === true} /> : null}
     </>
   );
 }
 
-function InboxDesk({ onList }: { onList: (list: InboxList) => void }) {
+function InboxDesk({ uploads, onList }: { uploads: InboxUploads; onList: (list: InboxList) => void }) {
   const { company: companyId = '', inboxInvoiceId: id } = useParams();
   const t = useTranslations('inbox');
   const navigate = useNavigate();
   const inbox = useInfiniteQuery(inboxQuery(companyId));
-  // Here and not where files are dropped: that place is made anew with each invoice that is opened.
-  const uploads = useInboxUploads(companyId);
   const inboxInvoiceId = isId('ibx', id) ? id : undefined;
   const item = useQuery(inboxInvoiceQuery(companyId, inboxInvoiceId));
   const items = inbox.data?.items ?? [];

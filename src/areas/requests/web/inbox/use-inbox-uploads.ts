@@ -7,10 +7,13 @@ import { lostIfLeft } from '#ui/api-client/lost-if-left.ts';
 import { upload } from '#ui/api-client/upload.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import type { DropFile } from '#ui/parts/fields/file-drop.tsx';
+import { useFileFields } from '#ui/parts/fields/file-fields.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { uploadFile } from '#areas/documents/contract/document.ts';
 import { addToInbox, type InboxInvoice } from '../../contract/inbox.ts';
 import { inboxPath } from '../../paths.ts';
+
+const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'application/xml', 'text/xml', '.xml'] as const;
 
 /** The same file is one draft: where it came in before, what became of that. */
 const wordOf = {
@@ -23,7 +26,8 @@ const wordOf = {
 
 /**
  * Files on their way into the inbox, one after the other. One that fails says why and stays listed, whichever invoice is
- * opened meanwhile; one that was dropped alone is opened, several leave everybody where they are.
+ * opened meanwhile; one that was dropped alone is opened, several leave everybody where they are. The fields are to be
+ * rendered where no invoice that is opened makes them anew: a person may still be taking the picture.
  */
 export function useInboxUploads(companyId: string) {
   const t = useTranslations('inbox');
@@ -60,11 +64,18 @@ export function useInboxUploads(companyId: string) {
     for (const file of given) item = await addOne(file);
     if (item !== null && given.length === 1) void navigate(inboxPath(companyId, item.id));
   };
+  const onFiles = (given: readonly File[]): void => void lostIfLeft(add(given));
   return {
     files,
     problems,
-    setProblems,
-    add: (given: readonly File[]): void => void lostIfLeft(add(given)),
+    add: onFiles,
+    fields: useFileFields({
+      accept: ACCEPTED,
+      acceptText: 'PDF, JPEG, PNG, XML',
+      maxFiles: 20,
+      onFiles,
+      onProblems: setProblems,
+    }),
     remove: (key: string): void => setFiles((now) => now.filter((file) => file.key !== key)),
   };
 }

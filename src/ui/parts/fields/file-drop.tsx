@@ -6,7 +6,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../status/icon.tsx';
 import styles from './fields.module.css';
 import { useFileFields, type FileFields, type FileLimits } from './file-fields.tsx';
-import { usePageDrop } from './page-drop.ts';
 
 export type DropFile = {
   readonly key: string;
@@ -42,18 +41,20 @@ export function FileDrop(props: FileDropProps) {
   const { files = [], isSlim = false, takesPage = false, isDisabled = false } = props;
   const t = useTranslations('global');
   const format = useFormat();
-  const [isOver, setOver] = useState(false);
   const [own, setOwn] = useState<readonly string[]>([]);
   const { problems = own, onProblems = setOwn } = props;
-  const ownFields = useFileFields({ ...props, onProblems });
-  const { limits, takesPictures, choose, photograph, take } = props.fields ?? ownFields;
+  const ownFields = useFileFields({
+    ...props,
+    takesPage: takesPage && !isDisabled && props.fields === undefined,
+    onProblems,
+  });
+  const { limits, takesPictures, isOver, setOver, choose, photograph, take } = props.fields ?? ownFields;
   const isMany = limits.maxFiles > 1;
   // Not the attribute: while a file is read in, the button keeps the keyboard that pressed it.
   const disabled = isDisabled ? { 'data-disabled': true, 'aria-disabled': true } : {};
   const unlessDisabled = (open: () => void) => () => {
     if (!isDisabled) open();
   };
-  usePageDrop(takesPage && !isDisabled ? { onOver: setOver, onFiles: take } : null);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

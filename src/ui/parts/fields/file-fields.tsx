@@ -1,6 +1,7 @@
-import { useRef, type ChangeEvent, type ReactElement } from 'react';
+import { useRef, useState, type ChangeEvent, type ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
+import { usePageDrop } from './page-drop.ts';
 
 /** A photograph of an iPhone is let through to the server, which says how to save it. */
 const DOCUMENTS = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic'] as const;
@@ -19,6 +20,9 @@ export type FileFields = {
   readonly limits: Required<FileLimits>;
   /** Nobody photographs a spreadsheet or a statement of the bank. */
   readonly takesPictures: boolean;
+  /** Files hang over the zone, or over the page where it takes those too. */
+  readonly isOver: boolean;
+  readonly setOver: (isOver: boolean) => void;
   /** Opens what the browser has for choosing files. */
   readonly choose: () => void;
   /** Opens the camera of a phone. */
@@ -32,6 +36,7 @@ export type FileFields = {
 /**
  * The hidden fields behind a drop zone. A drop zone makes its own; where it is made anew while a person still looks for a
  * file or takes a picture, whatever stays around it makes them, or what was chosen would be lost without a word.
+ * @param takesPage whether what is dropped anywhere on the page is taken too
  * @param onFiles called with what was dropped, chosen or photographed; only files that fit the limits
  * @param onProblems called with what was left out and why, in the language of the reader; empty when nothing was
  */
@@ -40,9 +45,11 @@ export function useFileFields({
   acceptText = 'PDF, JPEG, PNG',
   maxBytes = 20_000_000,
   maxFiles = 1,
+  takesPage = false,
   onFiles,
   onProblems,
 }: FileLimits & {
+  takesPage?: boolean;
   onFiles: (files: readonly File[]) => void;
   onProblems: (problems: readonly string[]) => void;
 }): FileFields {
@@ -50,6 +57,7 @@ export function useFileFields({
   const format = useFormat();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
   const takesPictures = accept.some((type) => type.startsWith('image/'));
   const take = (list: FileList | null): void => {
     const given = [...(list ?? [])];
@@ -66,6 +74,7 @@ export function useFileFields({
     ]);
     if (fitting.length > 0) onFiles(fitting);
   };
+  usePageDrop(takesPage ? { onOver: setOver, onFiles: take } : null);
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     take(event.target.files);
     // The same file chosen twice in a row must count twice.
@@ -82,6 +91,8 @@ export function useFileFields({
   return {
     limits: { accept, acceptText, maxBytes, maxFiles },
     takesPictures,
+    isOver,
+    setOver,
     choose: () => chooser.current?.click(),
     photograph: () => camera.current?.click(),
     take,

@@ -28,7 +28,6 @@ export function InboxDrop({
     <div className={styles.drop}>
       <FileDrop
         isSlim={isSlim}
-        takesPage
         text={t('drop')}
         fields={uploads.fields}
         files={uploads.files}

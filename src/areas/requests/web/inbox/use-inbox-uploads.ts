@@ -73,6 +73,7 @@ export function useInboxUploads(companyId: string) {
       accept: ACCEPTED,
       acceptText: 'PDF, JPEG, PNG, XML',
       maxFiles: 20,
+      takesPage: true,
       onFiles,
       onProblems: setProblems,
     }),

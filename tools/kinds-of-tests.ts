@@ -1,12 +1,12 @@
-/** `// On every database: row security.` as a test file's first line; `in turn` before the colon is in one run of three. */
+/** `// On every database: row security.` as a test file's first line; `in turn` before the colon is in one run of six. */
 export const ON_EVERY_DATABASE = /^\/\/ On every database(?: in turn)?: \S.*\.\n/;
 export const IN_TURN_ON_EVERY_DATABASE = /^\/\/ On every database in turn: /;
 
 /** `// In the full run only: what proves it otherwise.` as a journey's first line. */
 export const IN_FULL_RUN_ONLY = /^\/\/ In the full run only: \S.*\.test\.ts.*\.\n/;
 
-/** `// In one run of three: what proves it meanwhile.` as the first line of a journey or a slow set-up. */
-export const TAKES_TURNS = /^\/\/ In one run of three: \S.*\.test\.tsx?.*\.\n/;
+/** `// In one run of six: what proves it meanwhile.` as the first line of a journey or a slow set-up. */
+export const TAKES_TURNS = /^\/\/ In one run of six: \S.*\.test\.tsx?.*\.\n/;
 
 const DAYS =
   /kernel\/(?:plain-date|instant|local-time)|from '\.\/(?:plain-date|instant|local-time)|\bnew Date\(|DateTimeFormat/;

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 if (isFull || isScreens) process.env.TEST_FULL = '1';
 else {
   process.env.TEST_PART = 'usual';
-  // What takes turns is another third each day (ADR 55): said here once, so that a run past midnight stays what it was.
+  // What takes turns is another sixth each day (ADR 55): said here once, so that a run past midnight stays what it was.
   process.env.TEST_TURN ??= String(Math.floor(Date.now() / DAY_MS));
 }
 /** Where the machine may stand: on each side of the line where a day begins. */
@@ -31,7 +31,7 @@ const scratch = openScratchFolder();
 // Servers that are killed and those that journeys look at begin with one demo company, loaded once.
 process.env.TEST_DEMO_FOLDER ??= path.join(scratch.path, 'demo');
 const run = openTestRun({ folder: scratch.path, say });
-if (process.env.TEST_TURN !== undefined) say(`TEST_TURN=${process.env.TEST_TURN}: the third of what takes turns`);
+if (process.env.TEST_TURN !== undefined) say(`TEST_TURN=${process.env.TEST_TURN}: the sixth of what takes turns`);
 
 try {
   await run.stage('install and build', async () => {

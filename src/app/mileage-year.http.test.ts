@@ -1,3 +1,4 @@
+// In one run of six: mileage-scale.test.ts proves what a year of trips is paid, mileage-orders.http.test.ts in whichever order trips come.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inScope } from '#platform/db/scope.ts';

@@ -60,7 +60,7 @@ describe('tests that run in other zones of time', () => {
 
 test.each([
   ['only the full run takes', /^\/\/ *in the full run/im, IN_FULL_RUN_ONLY, /^(test\/journeys|tools)\//],
-  ['take turns', /^\/\/ *in one run of/im, TAKES_TURNS, /^test\/journeys\/|\/documents\//],
+  ['take turns', /^\/\/ *in one run of/im, TAKES_TURNS, /^test\/journeys\/|\/documents\/|\.http\.test\.ts$/],
 ])('tests that %s name others that are there, in their first line', (_what, mark, form, where) => {
   const meant = tests.filter((file) => mark.test(read(file)));
   expect(meant.length).toBeGreaterThan(0);

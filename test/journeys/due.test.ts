@@ -1,4 +1,4 @@
-// In one run of three: due-days.http.test.ts proves what is due on which day; its screen is walked.
+// In one run of six: due-days.http.test.ts proves what is due on which day; its screen is walked.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../src/kernel/plain-date.ts';

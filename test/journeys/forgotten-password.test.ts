@@ -1,4 +1,4 @@
-// In one run of three: forgotten-password.http.test.ts proves it.
+// In one run of six: forgotten-password.http.test.ts proves it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriersOf, openStage, PHONE, signIn, type Stage } from './browser.ts';

@@ -1,4 +1,4 @@
-// In one run of three: merged-pages.http.test.ts and hostile-files.http.test.ts prove what becomes of files; invoice.test.ts uploads.
+// In one run of six: hostile-files.http.test.ts proves what becomes of files; invoice.test.ts uploads.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xmlOf } from '../setup/spend.ts';

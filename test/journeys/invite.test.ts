@@ -1,4 +1,4 @@
-// In one run of three: invites.http.test.ts and join-by-link.http.test.ts prove who gets in, and how; its pages are walked.
+// In one run of six: invites.http.test.ts and join-by-link.http.test.ts prove who gets in, and how; its pages are walked.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriersOf, DESK, linkMailedTo, openStage, PHONE, type Stage } from './browser.ts';

@@ -1,4 +1,4 @@
-// In one run of three: lists.http.test.ts and views.http.test.ts prove what a list answers; data-table.test.tsx has its keys.
+// In one run of six: lists.http.test.ts and views.http.test.ts prove what a list answers; data-table.test.tsx has its keys.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';

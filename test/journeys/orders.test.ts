@@ -1,4 +1,4 @@
-// In one run of three: credit-orders.http.test.ts, close-orders.http.test.ts and credit-in-run.http.test.ts prove each step.
+// In one run of six: credit-orders.http.test.ts, close-orders.http.test.ts and credit-in-run.http.test.ts prove each step.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { currency } from '../../src/kernel/currency.ts';

@@ -1,3 +1,4 @@
+// In one run of six: main-job.http.test.ts, status-report.http.test.ts and reconcile.http.test.ts prove each step; invoice.test.ts goes to the bank.
 import { createTransport } from 'nodemailer';
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-// In one run of three: claim.test.ts meets one, forgotten-password.http.test.ts and invites.http.test.ts each code; all have words by their type.
+// In one run of six: claim.test.ts meets one, forgotten-password.http.test.ts and invites.http.test.ts each code; all have words by their type.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { de as accessDe } from '#areas/access/web/messages/de.ts';

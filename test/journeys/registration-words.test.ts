@@ -1,4 +1,4 @@
-// In one run of three: registration.http.test.ts proves each reason; each has its words by its type.
+// In one run of six: registration.http.test.ts proves each reason; each has its words by its type.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { de } from '#areas/access/web/registration/messages/de.ts';

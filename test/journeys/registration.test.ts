@@ -1,4 +1,4 @@
-// In one run of three: registration.http.test.ts proves who may open a company and with what; its steps are walked by screens.test.ts.
+// In one run of six: registration.http.test.ts proves who may open a company and with what; its steps are walked by screens.test.ts.
 // Takes long: registrations solve a proof of work, which is made to take time.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page, Route } from 'playwright-core';

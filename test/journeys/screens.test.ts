@@ -25,7 +25,7 @@ const IN_TURN = { concurrent: false };
 const SPOKEN = ['de', 'fr', 'es', 'en'] as const;
 const OTHERS = (Object.keys(WIDTHS) as Language[]).filter((language) => language !== 'longest');
 
-/** A third of all, another one each day (ADR 55). */
+/** A sixth of all, another one each day (ADR 55). */
 const LOOKED = inTurn(SCREENS);
 
 let stage: Stage;

@@ -1,4 +1,4 @@
-// In one run of three: factors.http.test.ts, recovery.http.test.ts and push.http.test.ts prove each way; the screens are walked.
+// In one run of six: factors.http.test.ts, recovery.http.test.ts and push.http.test.ts prove each way; the screens are walked.
 // Takes long: each way to agree to a sign-in is gone in a browser of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// In one run of three: navigation is walked by screens.test.ts, and what is closed to whom stands in rights-matrix.http.test.ts.
+// In one run of six: navigation is walked by screens.test.ts, and what is closed to whom stands in rights-matrix.http.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriersOf, DESK, listOf, openStage, type Stage } from './browser.ts';
 import { flawsOf } from './flaws.ts';

@@ -1,4 +1,4 @@
-// In one run of three: every-area.http.test.ts makes what is set up here; each of these screens is walked by screens.test.ts.
+// In one run of six: every-area.http.test.ts makes what is set up here; each of these screens is walked by screens.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFullRun } from '../full-run.ts';
 import { DESK, openStage, PHONE, type Stage } from './browser.ts';

@@ -1,4 +1,4 @@
-// In one run of three: saml.http.test.ts and open-id.http.test.ts prove each code; each has its words by its type.
+// In one run of six: saml.http.test.ts and open-id.http.test.ts prove each code; each has its words by its type.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { SAML_ERRORS } from '#areas/access/contract/saml.ts';

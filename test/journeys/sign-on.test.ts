@@ -1,4 +1,4 @@
-// In one run of three: saml.http.test.ts and open-id.http.test.ts prove every way in and every refusal.
+// In one run of six: saml.http.test.ts and open-id.http.test.ts prove every way in and every refusal.
 // Takes long: it signs on with three providers, each of which is a server of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// In one run of six: stripe-cards.http.test.ts and stripe-issuing.test.ts prove each step; cards.test.ts goes the same way.
 // Takes long: a card from its request to the exported payment, at a stand-in for Stripe Issuing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// In one run of three: supplier-page.http.test.ts, waiting-account.http.test.ts and import-suppliers.http.test.ts prove each command.
+// In one run of six: supplier-page.http.test.ts, waiting-account.http.test.ts and import-suppliers.http.test.ts prove each command.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../src/kernel/plain-date.ts';

@@ -1,3 +1,4 @@
+// In one run of six: changes.test.ts proves what a stream tells; that tabs share one is code that changes seldom.
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';

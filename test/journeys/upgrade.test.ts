@@ -1,4 +1,4 @@
-// In one run of three: gone-files.test.ts proves when a page loads itself anew.
+// In one run of six: gone-files.test.ts proves when a page loads itself anew.
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOf, openStage, type Stage } from './browser.ts';

@@ -1,4 +1,4 @@
-// Takes long: the server is killed and started five times under load, twenty in the full run.
+// Takes long: the server is killed and started three times under load, at other moments each day, twenty times in the full run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { verifyAllAudit } from '#platform/audit/verify-all-audit.ts';
 import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-database.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
-import { isFullRun } from '../full-run.ts';
+import { isFullRun, TURN } from '../full-run.ts';
 import { SERVER_PATIENCE_MS } from '../patience.ts';
 import { copyOfDemo } from '../setup/copy-of-demo.ts';
 import { seededRandom } from '../../src/kernel/seeded-random.ts';
@@ -16,8 +16,8 @@ import { freePort, processesOn, startServer, type ServerProcess } from './server
 import { startTraffic, type Traffic } from './traffic.ts';
 
 /** More in the full run; `KILLS=5` while working on it. */
-const KILLS = Number(process.env['KILLS'] ?? (isFullRun ? 20 : 5));
-const SEED = Number(process.env['SEED'] ?? 20_261_121);
+const KILLS = Number(process.env['KILLS'] ?? (isFullRun ? 20 : 3));
+const SEED = Number(process.env['SEED'] ?? 20_261_121 + TURN);
 const HANDS = 3;
 const ANSWERS_BETWEEN = 8;
 

@@ -1,4 +1,4 @@
-// In one run of three: read-einvoice.test.ts and sureness.test.ts prove what is read; the demo company is loaded by every journey.
+// In one run of six: read-einvoice.test.ts and sureness.test.ts prove what is read; the demo company is loaded by every journey.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';

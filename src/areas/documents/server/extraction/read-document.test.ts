@@ -1,4 +1,4 @@
-// In one run of three: read-einvoice.test.ts reads what has its text, pictures.test.ts what is a picture; claim.test.ts photographs one.
+// In one run of six: read-einvoice.test.ts reads what has its text, pictures.test.ts what is a picture; claim.test.ts photographs one.
 // Takes long: pictures are read in four languages, letter by letter.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -98,7 +98,8 @@ it('no payment is lost or doubled when the server dies on any part of its way', 
   await expectBooksTied();
   for (const walk of walks) await expectTold(walk);
   const all = [...died.values()].reduce((sum, count) => sum + count, 0);
-  expect(all).toBeGreaterThan(STEPS.length);
+  // Four steps have more than six points, so on each day these die at least.
+  expect(died.size).toBeGreaterThan(3);
   process.stdout.write(
     `fault points: died at ${all} in ${STEPS.length} steps, ${Math.ceil((Date.now() - started) / 1000)} s: ${[...died].map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
   );

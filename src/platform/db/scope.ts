@@ -67,6 +67,11 @@ export async function withinCompany<T>(trx: Trx, companyId: string, work: () => 
 /** What a transaction says last, and in whose scope it is now. */
 type LastWords = { companyId: string | null; words: { companyId: string | null; statement: string }[] };
 const LAST_WORDS = new WeakMap<Trx, LastWords>();
+/** What a transaction has read and is going to read again, by a name for it (see `remember.ts`). */
+export type Kept = Map<string, Promise<unknown>>;
+const KEPT = new WeakMap<Trx, Kept>();
+/** What this transaction keeps; null where `inScope` did not open it, and nobody says when it ends. */
+export const keptIn = (trx: Trx): Kept | null => KEPT.get(trx) ?? null;
 /** Whoever waits for what others say last is behind many of them at most; they are not told to come back later. */
 const LAST_WORDS_MS = 20_000;
 
@@ -117,6 +122,7 @@ function inTransaction<T>(
     const trx = connection as unknown as Trx;
     const last: LastWords = { companyId: scope.companyId, words: [] };
     LAST_WORDS.set(trx, last);
+    KEPT.set(trx, new Map());
     try {
       await connection.executeQuery(CompiledQuery.raw(`begin;${settings}`));
       const value = await work(trx);

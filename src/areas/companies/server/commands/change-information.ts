@@ -3,6 +3,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { CompanyInformation, InformationChange } from '../../contract/information.ts';
 import { describeInformation } from '../queries/describe-information.ts';
+import { forgetCompany } from '../queries/get-company.ts';
 import { companiesTables } from '../tables.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function changeInformation(
     .returning('company_id')
     .executeTakeFirst();
   if (changed === undefined) throw new AppError('version_conflict', { data: { version: current, state: '' } });
+  forgetCompany(trx, actor.companyId);
   const after = await describeInformation(context);
   await recordChange(context, {
     action: 'companies.change-information',

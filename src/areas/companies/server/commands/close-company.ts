@@ -2,6 +2,7 @@ import type { Instant } from '#kernel/instant.ts';
 import { appendAudit } from '#platform/audit/append-audit.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '../../contract/company.ts';
+import { forgetCompany } from '../queries/get-company.ts';
 import { companiesTables } from '../tables.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function setCompanyClosed(
     .where('company_id', '=', companyId)
     .where('closed_at', isClosed ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
+  forgetCompany(trx, companyId);
   if (numUpdatedRows === 0n) return false;
   await appendAudit(trx, {
     companyId,

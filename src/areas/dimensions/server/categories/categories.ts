@@ -14,6 +14,7 @@ import { FIRST_CATEGORIES } from '../../rules/first-dimensions.ts';
 import { mustMayRequire } from '../may-require.ts';
 import { neededFieldIds } from '../queries/list-dimensions.ts';
 import { saveUnderName } from '../save-under-name.ts';
+import { forgetDimensions } from '../queries/list-dimensions.ts';
 import { dimensionsTables } from '../tables.ts';
 
 export type CategoryFields = {
@@ -229,5 +230,13 @@ const update = ({ trx, actor }: Context, id: ExpenseCategoryId, columns: Columns
     .where('id', '=', id)
     .execute();
 
-const record = (context: Context, id: string, change: { action: string; before?: unknown; after: unknown }) =>
-  recordChange(context, { ...change, entity: 'expenseCategory', entityId: id, topics: ['dimensions', 'categories'] });
+const record = (context: Context, id: string, change: { action: string; before?: unknown; after: unknown }) => {
+  // Every command here ends with it.
+  forgetDimensions(context.trx, context.actor.companyId);
+  return recordChange(context, {
+    ...change,
+    entity: 'expenseCategory',
+    entityId: id,
+    topics: ['dimensions', 'categories'],
+  });
+};

@@ -4,6 +4,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { AnalyticalFieldId, CostCenterId, ExpenseCategoryId } from '../../contract/dimension.ts';
 import type { CategoryNeed } from '../../contract/needs.ts';
+import { forgetDimensions } from '../queries/list-dimensions.ts';
 import { dimensionsTables } from '../tables.ts';
 
 export async function addCostCenter(
@@ -16,6 +17,7 @@ export async function addCostCenter(
     .insertInto('dimensions.cost_center')
     .values({ company_id: companyId, id, name: input.name, code: input.code, owner_id: input.ownerId })
     .execute();
+  forgetDimensions(trx, companyId);
   return id;
 }
 
@@ -36,6 +38,7 @@ export async function addExpenseCategory(
       needs: [...(input.needs ?? [])],
     })
     .execute();
+  forgetDimensions(trx, companyId);
   return id;
 }
 
@@ -55,5 +58,6 @@ export async function addAnalyticalField(
       allowed_values: input.allowedValues,
     })
     .execute();
+  forgetDimensions(trx, companyId);
   return id;
 }

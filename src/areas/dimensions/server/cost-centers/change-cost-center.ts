@@ -6,6 +6,7 @@ import { AppError, notFound } from '#platform/http/errors.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { findMember, type Duty } from '#areas/members/server/door.ts';
 import type { CostCenterId } from '../../contract/dimension.ts';
+import { forgetDimensions } from '../queries/list-dimensions.ts';
 import { dimensionsTables } from '../tables.ts';
 import { saveUnderName } from '../save-under-name.ts';
 
@@ -125,6 +126,7 @@ export const costCentersDuty: Duty = {
       .where('company_id', '=', actor.companyId)
       .where('user_id', '=', from)
       .execute();
+    forgetDimensions(trx, actor.companyId);
   },
 };
 
@@ -193,5 +195,13 @@ const record = (
   context: Context,
   id: CostCenterId,
   change: { action: string; before?: unknown; after: unknown },
-): Promise<void> =>
-  recordChange(context, { ...change, entity: 'costCenter', entityId: id, topics: ['dimensions', 'cost-centers'] });
+): Promise<void> => {
+  // Every command here ends with it.
+  forgetDimensions(context.trx, context.actor.companyId);
+  return recordChange(context, {
+    ...change,
+    entity: 'costCenter',
+    entityId: id,
+    topics: ['dimensions', 'cost-centers'],
+  });
+};

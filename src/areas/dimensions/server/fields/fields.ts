@@ -7,6 +7,7 @@ import type { Field } from '../../contract/manage.ts';
 import type { SpendType } from '../../contract/needs.ts';
 import { mustMayRequire } from '../may-require.ts';
 import { saveUnderName } from '../save-under-name.ts';
+import { forgetDimensions } from '../queries/list-dimensions.ts';
 import { dimensionsTables } from '../tables.ts';
 
 export type FieldBody = {
@@ -115,5 +116,13 @@ const update = ({ trx, actor }: Context, id: AnalyticalFieldId, columns: Columns
     .where('id', '=', id)
     .execute();
 
-const record = (context: Context, id: string, change: { action: string; before?: unknown; after: unknown }) =>
-  recordChange(context, { ...change, entity: 'analyticalField', entityId: id, topics: ['dimensions', 'fields'] });
+const record = (context: Context, id: string, change: { action: string; before?: unknown; after: unknown }) => {
+  // Every command here ends with it.
+  forgetDimensions(context.trx, context.actor.companyId);
+  return recordChange(context, {
+    ...change,
+    entity: 'analyticalField',
+    entityId: id,
+    topics: ['dimensions', 'fields'],
+  });
+};

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forget, remember } from '#platform/db/remember.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
@@ -16,8 +17,16 @@ export const neededFieldIds = sql<AnalyticalFieldId[]>`array(
   where needed.company_id = expense_category.company_id and needed.expense_category_id = expense_category.id
   order by analytical_field_id)`;
 
-/** Everything an item can be sorted by, archived values left out. */
-export async function listDimensions(trx: Trx, companyId: CompanyId): Promise<AllDimensions> {
+/** Everything an item can be sorted by, archived values left out; read once in a transaction. */
+export const listDimensions = (trx: Trx, companyId: CompanyId): Promise<AllDimensions> =>
+  remember(trx, nameOf(companyId), () => readDimensions(trx, companyId));
+
+/** For whoever has changed one of them: the next in the same transaction reads them anew. */
+export const forgetDimensions = (trx: Trx, companyId: CompanyId): void => forget(trx, nameOf(companyId));
+
+const nameOf = (companyId: CompanyId): string => `dimensions ${companyId}`;
+
+async function readDimensions(trx: Trx, companyId: CompanyId): Promise<AllDimensions> {
   const db = dimensionsTables(trx);
   const costCenters = await db
     .selectFrom('dimensions.cost_center')

@@ -5,7 +5,13 @@ import type { FileId } from '../../contract/file-id.ts';
 import { documentsTables } from '../tables.ts';
 
 export type ReadOutcome =
-  | { state: 'done'; reading: NonNullable<FileView['reading']>; findings: FileView['findings']; warnings: string[]; parts: FileView['parts'] }
+  | {
+      state: 'done';
+      reading: NonNullable<FileView['reading']>;
+      findings: FileView['findings'];
+      warnings: string[];
+      parts: FileView['parts'];
+    }
   | { state: 'failed'; code: string; findings: FileView['findings'] };
 
 /** Keeps what reading a file gave. Reading twice keeps the first outcome, so a repeated job changes nothing. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
@@ -15,13 +16,26 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { CardPaymentId } from '#areas/cards/contract/card-id.ts';
 import { uploadFile } from '#areas/documents/contract/document.ts';
-import { addReceipt, attachReceipt, discardReceipt, refuseMatch, type InboxReceiptView } from '../../contract/inbox.ts';
+import { fileContentPath } from '#areas/documents/paths.ts';
+import {
+  addReceipt,
+  attachReceipt,
+  discardReceipt,
+  joinReceipt,
+  refuseMatch,
+  type InboxReceiptView,
+} from '../../contract/inbox.ts';
 import { inboxQuery } from '../api.ts';
 import { MatchReasons } from '../parts/match-reasons.tsx';
 import styles from '../receipts.module.css';
 import { useReceiptAction } from '../use-receipt-action.ts';
 
+const SplitDialog = lazy(() => import('../split/load-split.ts').then((file) => file.loadSplitDialog()));
 const FILES_MAX = 20;
+
+/** A photo may show several; of a PDF it is known how many pages it has. */
+const canSplit = ({ file, parts, isBeingRead }: InboxReceiptView): boolean =>
+  !isBeingRead && (file.mime.startsWith('image/') || (file.mime === 'application/pdf' && parts?.length !== 0));
 
 /** `receipts/inbox`: receipts that came without a payment, what each may belong to, and why. */
 export function InboxScreen() {
@@ -91,6 +105,8 @@ function Waiting({ companyId, receipt }: { companyId: string; receipt: InboxRece
     ask: () => call(discardReceipt, { params }),
     onDone: () => notify({ message: t('inbox.discarded') }),
   });
+  const [isSplitting, setSplitting] = useState(false);
+  const isSeveral = (receipt.parts?.length ?? 0) > 1;
   const problem = attach.refusal.rest ?? refuse.refusal.rest ?? discard.refusal.rest;
   const read = [
     receipt.merchant,
@@ -101,15 +117,33 @@ function Waiting({ companyId, receipt }: { companyId: string; receipt: InboxRece
     <li>
       <div className={styles.line}>
         <b>{receipt.file.name}</b>
-        <Button variant="subtle" loading={discard.isBusy} onClick={() => discard.run(null)}>
-          {t('inbox.discard')}
-        </Button>
+        <span className={styles.actions}>
+          {canSplit(receipt) && !isSeveral ? (
+            <Button variant="subtle" onClick={() => setSplitting(true)}>
+              {t('split.several')}
+            </Button>
+          ) : null}
+          <Button variant="subtle" loading={discard.isBusy} onClick={() => discard.run(null)}>
+            {t('inbox.discard')}
+          </Button>
+        </span>
       </div>
       <small>
         {receipt.isBeingRead ? t('inbox.reading') : read.length === 0 ? t('inbox.unread') : read.join(' · ')}
         {receipt.sender === null ? '' : ` · ${t('inbox.from', { sender: receipt.sender })}`}
       </small>
+      {receipt.splitFrom === null ? null : <SplitFrom companyId={companyId} from={receipt.splitFrom} />}
       {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
+      {isSeveral ? (
+        <NoticeBox tone="blue" title={t('split.found', { count: receipt.parts?.length ?? 0 })}>
+          <Button onClick={() => setSplitting(true)}>{t('split.review')}</Button>
+        </NoticeBox>
+      ) : null}
+      {isSplitting ? (
+        <Suspense fallback={null}>
+          <SplitDialog companyId={companyId} receipt={receipt} onClose={() => setSplitting(false)} />
+        </Suspense>
+      ) : null}
       {receipt.suggestions.length === 0 && !receipt.isBeingRead ? <p>{t('inbox.noMatch')}</p> : null}
       {receipt.suggestions.map((suggestion) => (
         <section key={suggestion.paymentId} className={styles.part}>
@@ -131,5 +165,29 @@ function Waiting({ companyId, receipt }: { companyId: string; receipt: InboxRece
         </section>
       ))}
     </li>
+  );
+}
+
+/** What a receipt was taken out of, and back into that. */
+function SplitFrom({ companyId, from }: { companyId: string; from: NonNullable<InboxReceiptView['splitFrom']> }) {
+  const t = useTranslations('receipts.split');
+  const join = useReceiptAction({
+    companyId,
+    ask: () => call(joinReceipt, { params: { companyId, receiptId: from.id } }),
+    onDone: () => notify({ message: t('joined') }),
+  });
+  return (
+    <div className={styles.line}>
+      <small>
+        {t('from')}{' '}
+        <a href={fileContentPath(companyId, from.fileId)} target="_blank" rel="noreferrer">
+          {from.fileName}
+        </a>
+      </small>
+      <Button variant="subtle" loading={join.isBusy} onClick={() => join.run(null)}>
+        {t('join')}
+      </Button>
+      {join.refusal.rest === null ? null : <NoticeBox tone="red" isAlert title={join.refusal.rest} />}
+    </div>
   );
 }

@@ -138,7 +138,8 @@ export const rowProvers: readonly RowProver[] = [
 /** A phone that confirms sends receipts too: whose it is, and where they are a member, is known to the way in. */
 const PHONES: Phones = {
   whoSigned,
-  companiesOf: async (trx, userId) => (await listCompaniesOf(trx, userId)).companies.map(({ id, name }) => ({ id, name })),
+  companiesOf: async (trx, userId) =>
+    (await listCompaniesOf(trx, userId)).companies.map(({ id, name }) => ({ id, name })),
 };
 
 export const implementations = (services: AreaServices): Implementation[] => {

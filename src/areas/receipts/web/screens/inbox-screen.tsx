@@ -26,6 +26,9 @@ import {
   type InboxReceiptView,
 } from '../../contract/inbox.ts';
 import { inboxQuery } from '../api.ts';
+import { isUnsent, keepReceipt } from '../kept/keep-receipt.ts';
+import { KeptList } from '../kept/kept-list.tsx';
+import { useKeptMember } from '../kept/kept-owner.ts';
 import { MatchReasons } from '../parts/match-reasons.tsx';
 import styles from '../receipts.module.css';
 import { useReceiptAction } from '../use-receipt-action.ts';
@@ -44,20 +47,31 @@ export function InboxScreen() {
   const { company: companyId = '' } = useParams();
   const errorText = useErrorText('documents', 'receipts');
   const client = useQueryClient();
+  const member = useKeptMember();
   const { data, error, isPending, refetch } = useQuery(inboxQuery(companyId));
   const add = useMutation({
     mutationFn: async (chosen: readonly File[]) => {
       const taken: InboxReceiptView[] = [];
+      let keptCount = 0;
       for (const file of chosen) {
-        const { id } = await upload(uploadFile, { params: { companyId }, query: { purpose: 'receipt' }, file });
-        taken.push(await call(addReceipt, { params: { companyId }, body: { fileId: id } }));
+        try {
+          const { id } = await upload(uploadFile, { params: { companyId }, query: { purpose: 'receipt' }, file });
+          taken.push(await call(addReceipt, { params: { companyId }, body: { fileId: id } }));
+        } catch (failure) {
+          if (!isUnsent(failure) || member === null) throw failure;
+          await keepReceipt(file, { owner: { kind: 'member', userId: member }, companyId });
+          keptCount += 1;
+        }
       }
-      return taken;
+      return { taken, keptCount };
     },
-    onSuccess: (taken) => {
-      const isMatched = taken.length > 0 && taken.every(({ state }) => state === 'attached');
+    onSuccess: ({ taken, keptCount }) => {
+      if (keptCount > 0) notify({ message: words('kept.kept', { count: keptCount }) });
+      if (taken.length === 0) return;
+      const isMatched = taken.every(({ state }) => state === 'attached');
       notify({ message: t(isMatched ? 'matched' : 'waiting') });
     },
+    networkMode: 'always',
     onError: (failure) => notify({ message: errorText(failure), tone: 'failed' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['receipts', companyId] }),
   });
@@ -72,6 +86,7 @@ export function InboxScreen() {
           isDisabled={add.isPending}
         />
         {data === undefined ? null : <small className={styles.hint}>{t('mailTo', { address: data.mailTo })}</small>}
+        {member === null ? null : <KeptList owner={{ kind: 'member', userId: member }} companyId={companyId} />}
         {isPending ? <BlockSkeleton lines={6} /> : null}
         {error !== null && data === undefined ? (
           <ErrorState text={words('failed')} error={error} areas={['receipts']} onRetry={() => void refetch()} />

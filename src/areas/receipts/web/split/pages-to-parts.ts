@@ -1,6 +1,6 @@
 import type { DocumentPart } from '#areas/documents/rules/document-parts.ts';
 
-/** The pages on which what was found begins; every page where nothing was found, which is what scans of slips are. */
+/** The pages on which what was found begins; the first alone where nothing was found. */
 export const beginnings = (suggested: readonly DocumentPart[]): ReadonlySet<number> =>
   new Set(suggested.flatMap((part) => ('pages' in part ? [Math.min(...part.pages)] : [])));
 

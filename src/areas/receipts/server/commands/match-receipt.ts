@@ -85,7 +85,7 @@ export async function readOf(
     amount: gross === undefined ? null : moneyFromWire(gross),
     issuedOn: reading?.issuedOn?.value ?? null,
     merchant: reading?.supplierName?.value ?? null,
-    last4: null,
+    last4: reading?.cardLast4?.value ?? null,
   };
 }
 

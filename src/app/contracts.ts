@@ -32,6 +32,7 @@ import { importBudgets } from '#areas/budgets/contract/import.ts';
 import { exerciseEndpoints } from '#areas/budgets/contract/exercise.ts';
 import { controlRuleEndpoints } from '#areas/receipts/contract/control-rule.ts';
 import { inboxEndpoints as receiptInboxEndpoints } from '#areas/receipts/contract/inbox.ts';
+import { phoneEndpoints } from '#areas/receipts/contract/phone.ts';
 import { paymentReceiptEndpoints } from '#areas/receipts/contract/payment-receipt.ts';
 import { standingEndpoints } from '#areas/receipts/contract/standing.ts';
 import { cardFeedEndpoints } from '#areas/card-feeds/contract/card-feed.ts';
@@ -245,6 +246,7 @@ export const contracts: readonly Endpoint[] = [
   ...paymentReceiptEndpoints,
   ...standingEndpoints,
   ...receiptInboxEndpoints,
+  ...phoneEndpoints,
   ...fundingEndpoints,
   ...automationEndpoints,
   ...walletStatementEndpoints,

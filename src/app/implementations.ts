@@ -11,7 +11,12 @@ import type { PushSender } from '#platform/push/push-sender.ts';
 import type { RowProver } from '#platform/db/row-checks.ts';
 import type { Listener } from '#platform/outbox/carry-events.ts';
 import { accessJobs } from '#areas/access/server/jobs.ts';
-import type { FrontServices, RegistrationServices } from '#areas/access/server/door.ts';
+import {
+  listCompaniesOf,
+  whoSigned,
+  type FrontServices,
+  type RegistrationServices,
+} from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
 import { isPrepared, proveBookRows, spendByDimension } from '#areas/accounting/server/door.ts';
@@ -58,7 +63,7 @@ import { makePackHandler } from '#areas/purchase-orders/server/pack/make-pack-jo
 import { purchaseOrdersListeners } from '#areas/purchase-orders/server/listeners.ts';
 import { purchaseOrdersRoutes } from '#areas/purchase-orders/server/routes.ts';
 import { ratesRoutes } from '#areas/rates/server/routes.ts';
-import { followReceipts } from '#areas/receipts/server/door.ts';
+import { followReceipts, type Phones } from '#areas/receipts/server/door.ts';
 import { receiptsJobs } from '#areas/receipts/server/jobs.ts';
 import { receiptsListeners } from '#areas/receipts/server/listeners.ts';
 import { receiptsRoutes } from '#areas/receipts/server/routes.ts';
@@ -130,6 +135,13 @@ export const rowProvers: readonly RowProver[] = [
 ];
 
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
+/** A phone that confirms sends receipts too: whose it is, and where they are a member, is known to the way in. */
+const PHONES: Phones = {
+  whoSigned,
+  companiesOf: async (trx, userId) =>
+    (await listCompaniesOf(trx, userId)).companies.map(({ id, name }) => ({ id, name })),
+};
+
 export const implementations = (services: AreaServices): Implementation[] => {
   const { files, streams, inboxDomain, leakedPasswords, baseUrl } = services;
   const captcha = openCaptcha(services.secretKeys);
@@ -163,7 +175,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...walletStatementRoutes(services.files),
     ...walletRoutes(totpSealer(services.secretKeys)),
     ...cardsRoutes({ issuers: services.issuers, isPrepared, followReceipts }),
-    ...receiptsRoutes({ files, secretKeys: services.secretKeys, isPrepared, inboxDomain }),
+    ...receiptsRoutes({ files, secretKeys: services.secretKeys, isPrepared, inboxDomain, phones: PHONES }),
     ...cardFeedsRoutes,
     ...subscriptionsRoutes,
     ...accountingRoutes(rowProvers, files),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readPages } from './page-for.ts';
+import { answerShares } from './share-target.ts';
 
 /** Addresses that the browser's own router answers; anything else that is no file is not found. */
 const PAGES = ['/', '/auth/*', '/app', '/app/*', '/companion', '/staff', '/dev/catalogue'] as const;
@@ -27,6 +28,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  answerShares(app);
   const pageFor = readPages(webFolder);
   for (const address of PAGES) {
     app.get(address, (request, reply) =>

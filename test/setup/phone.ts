@@ -18,6 +18,8 @@ export type Question = { procedureId: string; shown: string; digest: string };
 /** A phone as the companion page is one: a key that never leaves it, and nothing else. */
 export type Phone = {
   readonly factorId: string;
+  /** Its signature under any text, for what else it sends. */
+  readonly sign: (text: string) => Promise<string>;
   readonly questions: () => Promise<Question[]>;
   /** What its page speaks where nobody chose otherwise. */
   readonly language: () => Promise<string>;
@@ -95,6 +97,7 @@ export async function phoneFor(test: TestApp, token: string, code?: string): Pro
   };
   return {
     factorId,
+    sign: key.sign,
     language: async () => (await list()).lang,
     pushWish,
     wantPush: async (push) => test.anonymous.ask(setPhonePush, { body: await pushWish(push) }),

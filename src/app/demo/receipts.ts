@@ -161,6 +161,7 @@ async function receive(
       fileId,
       outcome: {
         state: 'done',
+        parts: null,
         reading: {
           kind: 'receipt',
           supplierName: { value: receipt.merchant.name, ...sure },

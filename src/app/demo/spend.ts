@@ -297,6 +297,7 @@ export const markUnread = (trx: Parameters<typeof saveReading>[0], world: World,
     fileId,
     outcome: {
       state: 'done',
+      parts: null,
       reading: { kind: 'receipt', vatBreakdown: [], lines: [] },
       findings: [],
       warnings: ['not_read'],

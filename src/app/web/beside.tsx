@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { NavEntry, NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
+import { meQuery } from '#areas/access/web/api.ts';
 import { unreadQuery } from '#areas/notifications/web/api.ts';
 import type { NavKey } from './navigation-for.ts';
 
@@ -12,6 +13,7 @@ const FreshFactorWatch = lazy(() =>
     default: file.FreshFactorWatch,
   })),
 );
+const KeptSender = lazy(() => import('#areas/receipts/web/kept/load-sender.ts').then((file) => file.loadKeptSender()));
 const MoneyWatch = lazy(() =>
   import('#areas/identity/web/money-lock/money-watch.tsx').then((file) => ({ default: file.MoneyWatch })),
 );
@@ -31,6 +33,7 @@ const LETTERS: Readonly<Partial<Record<NavKey, string>>> = {
 export function Beside({ companyId, groups }: { companyId: string; groups: readonly NavGroup[] }) {
   // The frame shows the number that is kept here.
   useQuery(unreadQuery(companyId));
+  const { data: me } = useQuery(meQuery);
   const letters: Readonly<Record<string, string | undefined>> = LETTERS;
   return (
     <>
@@ -42,6 +45,7 @@ export function Beside({ companyId, groups }: { companyId: string; groups: reado
         })}
       <Suspense fallback={null}>
         <InProduct />
+        <KeptSender companyId={companyId} userId={me?.impersonatedBy === null ? me.id : null} />
         <MoneyWatch />
         <FreshFactorWatch />
       </Suspense>

@@ -32,7 +32,7 @@ const screens: RouteObject[] = [
       '/auth/invites/join-company',
       '/auth/invites/decline',
     ],
-    () => import('#areas/access/web/routes.tsx').then((file) => file.accessRoutes),
+    () => import('./handed/access.ts').then((file) => file.routes),
   ),
   // A page for who builds screens; a built server does not have it.
   ...(import.meta.env.DEV ? [catalogueRoute] : []),
@@ -45,6 +45,10 @@ const screens: RouteObject[] = [
       import('#areas/cards/web/wizard-routes.tsx').then((file) => file.cardWizardRoutes),
     ),
   ),
+  {
+    path: '/app/receipt-share',
+    lazy: () => import('./receipt-share.tsx').then((file) => ({ Component: file.ReceiptShare })),
+  },
   ...later(['/app/receipt-upload/:token'], () =>
     import('#areas/receipts/web/routes.tsx').then((file) => file.receiptLinkRoutes),
   ),

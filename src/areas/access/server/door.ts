@@ -1,4 +1,6 @@
 export { actorResolver } from './queries/resolve-actor.ts';
+export { listCompaniesOf } from './queries/list-companies-of.ts';
+export { whoSigned } from './sca/companion/signing-phone.ts';
 export { builtInStories } from './front/built-in-stories.ts';
 export { contentServiceStories } from './front/content-service.ts';
 export { isProvenStaff } from './front/front-links.ts';

@@ -1,14 +1,15 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import type { CompanionParts } from './companion/handed.ts';
 import { companionRoutes } from './companion/routes.tsx';
 import { scaRoutes } from './sca/routes.tsx';
 import { inviteMessages } from './invites/messages/messages.ts';
 import { accessMessages } from './messages/messages.ts';
 
 /** Specification 2.1: the unauthenticated area, but for its two front doors. */
-export const accessRoutes: RouteObject[] = [
+export const accessRoutes = (companion: CompanionParts): RouteObject[] => [
   ...scaRoutes,
-  ...companionRoutes,
+  ...companionRoutes(companion),
   { path: '/auth/login/verify', lazy: () => import('./verification/route.ts').then(({ load }) => load()) },
   { path: '/auth/login/stop-recovery', lazy: () => import('./recovery/load.ts').then(({ load }) => load()) },
   { path: '/auth/legal/:page', lazy: () => import('./front/legal-route.ts').then(({ load }) => load()) },

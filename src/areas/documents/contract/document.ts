@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
+import { documentPartSchema } from '../rules/document-parts.ts';
 import { UPLOAD_PURPOSES } from '../rules/file-purpose.ts';
 import { wireInvoiceReadingSchema } from '../rules/invoice-reading.ts';
 import { fileIdSchema } from './file-id.ts';
@@ -52,6 +53,8 @@ export const fileSchema = z.object({
   ),
   /** `attached_xml_unreadable`, `only_first_pages_read`, `nothing_readable`. */
   warnings: z.array(z.string()),
+  /** The documents that seem to be in it, where it is a receipt's file; null while nobody looked. */
+  parts: z.array(documentPartSchema).nullable(),
 });
 export type FileView = z.infer<typeof fileSchema>;
 

@@ -72,6 +72,8 @@ export type InvoiceReading = {
   readonly orderNumber?: ReadField<string>;
   /** The invoice that a credit note corrects (EN 16931, BT-25). */
   readonly correctedNumber?: ReadField<string>;
+  /** The last four digits of the card that it was paid with; never more of its number. */
+  readonly cardLast4?: ReadField<string>;
   readonly paymentReference?: ReadField<string>;
   /** The document says in words that the buyer owes the VAT (VAT Directive, article 226 (11a)). */
   readonly statesReverseCharge?: true;
@@ -139,6 +141,7 @@ export const wireInvoiceReadingSchema = z.object({
   payee: readField(z.string()).optional(),
   orderNumber: readField(z.string()).optional(),
   correctedNumber: readField(z.string()).optional(),
+  cardLast4: readField(z.string()).optional(),
   paymentReference: readField(z.string()).optional(),
   statesReverseCharge: z.literal(true).optional(),
   means: z.enum(PAYMENT_MEANS).optional(),

@@ -3,6 +3,7 @@ import type { DocumentKind, InvoiceReading, ReadingOrigin } from './invoice-read
 import { cfaFrancOf } from './cfa-franc.ts';
 import { isCreditNoteText, isReverseChargeText } from './invoice-labels.ts';
 import { linesOf, type PageWords } from './page-words.ts';
+import { readCardLast4 } from './read-card-number.ts';
 import { readDates } from './read-dates.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 import { readSupplierName } from './read-supplier-name.ts';
@@ -32,6 +33,7 @@ export function readFieldsFromWords(pages: readonly PageWords[], hints: ReadingH
   const supplierName = readSupplierName(lines, hints);
   const fields = {
     supplierName,
+    cardLast4: readCardLast4(lines),
     ...identifiers,
     ...dates,
     currency: { value: currency, confidence },

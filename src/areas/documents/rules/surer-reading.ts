@@ -10,9 +10,11 @@ export function surerOf(first: InvoiceReading, second: InvoiceReading): InvoiceR
     const field = TOTALS.includes(name) ? totals[name] : surerField(first[name], second[name]);
     return field === undefined ? [] : [[name, field] as const];
   });
+  const cardLast4 = surerField(first.cardLast4, second.cardLast4);
   return {
     kind: first.kind,
     ...Object.fromEntries(fields),
+    ...(cardLast4 === undefined ? {} : { cardLast4 }),
     ...(first.statesReverseCharge === true || second.statesReverseCharge === true ? { statesReverseCharge: true } : {}),
     vatBreakdown: totals.vatBreakdown,
     lines: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyToWire } from '#kernel/money.ts';
-import { refuse, type Refusal } from '#kernel/result.ts';
+import { ok, refuse, type Refusal } from '#kernel/result.ts';
 import { announceChange } from '#platform/changes/announce-change.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import { isFileKey, type FileStore } from '#platform/files/file-store.ts';
@@ -18,7 +18,8 @@ import { isRead } from '../rules/file-purpose.ts';
 import { invoiceReadingToWire } from '../rules/invoice-reading.ts';
 import { saveReading, type ReadOutcome } from './commands/save-reading.ts';
 import { brokenOf } from './extraction/document-reading.ts';
-import { readDocument } from './extraction/read-document.ts';
+import { findParts } from './extraction/find-parts.ts';
+import { readDocument, type DocumentFile } from './extraction/read-document.ts';
 import { documentsTables } from './tables.ts';
 
 /** One at a time in a process: recognising characters takes a whole core. */
@@ -58,10 +59,11 @@ export const readFileHandler = (files: FileStore): JobHandler =>
     const company = await inScope(db, scope, (trx) => getCompanyRow(trx, companyId));
     const key = file.storage_key;
     assert(isFileKey(key), 'Stored keys are of our making');
+    const fallbackCurrency = company.base_currency;
     const own = { names: [company.name, company.legal_name], vatIds: [company.vat_number ?? []].flat() };
     const read = await files
       .getBytes(key)
-      .then((bytes) => readDocument({ bytes, fileName, purpose, own, fallbackCurrency: company.base_currency }))
+      .then((bytes) => readWithParts({ bytes, fileName, purpose, own, fallbackCurrency }))
       .catch((error: unknown): Refusal<'reading_failed'> => {
         // Another try may go better; after the last one the item must not say for ever that it is being read.
         if (!isLastTry) throw error;
@@ -73,6 +75,7 @@ export const readFileHandler = (files: FileStore): JobHandler =>
           reading: invoiceReadingToWire(read.value.reading),
           findings: read.value.findings.map(findingToWire),
           warnings: [...read.value.warnings],
+          parts: read.value.parts,
         }
       : { state: 'failed', code: read.code, findings: brokenOf(read).map(findingToWire) };
     await inScope(db, scope, async (trx) => {
@@ -82,6 +85,15 @@ export const readFileHandler = (files: FileStore): JobHandler =>
     });
     await giveWay(started);
   });
+
+/** Receipts come several in one file; that nobody can tell them apart keeps none from being read. */
+async function readWithParts(file: DocumentFile) {
+  const read = await readDocument(file);
+  if (!read.ok) return read;
+  const isLookedAt = file.purpose === 'receipt' && read.value.syntax === undefined;
+  const parts = isLookedAt ? await findParts(file).catch(() => null) : null;
+  return ok({ ...read.value, parts });
+}
 
 const findingToWire = ({ expected, found, lines, ...finding }: BrokenRule) => ({
   ...finding,

@@ -4,6 +4,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { FileView } from '../contract/document.ts';
 import type { FileId } from '../contract/file-id.ts';
+import type { DocumentPart } from '../rules/document-parts.ts';
 import type { FilePurpose } from '../rules/file-purpose.ts';
 
 export type DocumentsTables = {
@@ -24,6 +25,7 @@ export type DocumentsTables = {
     findings: JSONColumnType<FileView['findings']>;
     warnings: string[];
     picture_hash: string | null;
+    parts: JSONColumnType<DocumentPart[]> | null;
     /** It is attached to a request that was sent. */
     is_sent: Generated<boolean>;
   };

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
@@ -26,7 +27,8 @@ export const invoicesRoutes = (parts: InvoicesParts): RouteObject[] => [
         import('./screens/review-screen.tsx'),
         ensureMessages(invoicesMessages, documentsMessages, ratesMessages, orderBillMessages, nameCheckMessages),
       ]);
-      return { Component: ReviewScreen };
+      const SubscriptionOf = lazy(parts.subscription);
+      return { Component: () => <ReviewScreen SubscriptionOf={SubscriptionOf} /> };
     },
   },
   {

@@ -6,6 +6,8 @@ import { givenText } from '#kernel/text-schema.ts';
 import { cardPaymentIdSchema } from '#areas/cards/contract/card-id.ts';
 import { FILE_ERRORS } from '#areas/documents/contract/document.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
+import { documentPartSchema, PARTS_MAX } from '#areas/documents/rules/document-parts.ts';
+import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { matchReasonSchema } from './payment-receipt.ts';
 import { receiptIdSchema } from './receipt-id.ts';
 
@@ -20,7 +22,11 @@ export const inboxReceiptSchema = z.object({
   merchant: z.string().nullable(),
   issuedOn: plainDateSchema.nullable(),
   amount: wireMoneySchema.nullable(),
-  state: z.enum(['waiting', 'attached', 'discarded']),
+  state: z.enum(['waiting', 'attached', 'discarded', 'split']),
+  /** The receipts that seem to be in its file; null while nobody looked. */
+  parts: z.array(documentPartSchema).nullable(),
+  /** What it was taken out of, with its siblings. */
+  splitFrom: z.object({ id: receiptIdSchema, fileId: fileIdSchema, fileName: z.string() }).nullable(),
   isAutomatic: z.boolean(),
   paymentId: cardPaymentIdSchema.nullable(),
   /** The surest first. */
@@ -108,6 +114,61 @@ export const discardReceipt = defineEndpoint({
   errors: ['illegal_state'],
 });
 
+export const splitReceipt = defineEndpoint({
+  id: 'receipts.splitReceipt',
+  method: 'POST',
+  base: 'company',
+  path: '/receipts/:receiptId/parts',
+  summary:
+    'Takes the file of a waiting receipt apart: each group of pages, or place of a photo, becomes a receipt. The file is kept.',
+  rights: ['member'],
+  locksWhenIdle: true,
+  params: receiptParams,
+  body: z.strictObject({ parts: z.array(documentPartSchema).min(1).max(PARTS_MAX) }),
+  answer: z.object({ items: z.array(inboxReceiptSchema) }),
+  errors: [
+    'illegal_state',
+    'cannot_split',
+    'parts_too_few',
+    'page_twice',
+    'part_unknown',
+    'part_too_small',
+    ...FILE_ERRORS,
+  ],
+});
+
+export const joinReceipt = defineEndpoint({
+  id: 'receipts.joinReceipt',
+  method: 'DELETE',
+  base: 'company',
+  path: '/receipts/:receiptId/parts',
+  summary: 'Takes back that a receipt was split: its parts go and it waits as it came, while no part has a payment.',
+  rights: ['member'],
+  locksWhenIdle: true,
+  params: receiptParams,
+  answer: inboxReceiptSchema,
+  errors: ['illegal_state', 'part_attached'],
+});
+
+export const sendKeptReceipt = defineEndpoint({
+  id: 'receipts.sendKeptReceipt',
+  method: 'POST',
+  base: 'company',
+  path: '/kept-receipts',
+  summary:
+    'Takes a receipt that a device kept until it had a connection, once for its key, from the member who took it alone.',
+  rights: ['member'],
+  isUpload: true,
+  query: z.strictObject({
+    key: z.uuid(),
+    /** Who took it. Whoever has signed in on the device since does not send it as theirs. */
+    takenBy: userIdSchema,
+    cardPaymentId: cardPaymentIdSchema.optional(),
+  }),
+  answer: z.object({ receiptId: receiptIdSchema.nullable(), paymentId: cardPaymentIdSchema.nullable() }),
+  errors: ['taken_by_other', ...FILE_ERRORS],
+});
+
 const linkQuery = z.strictObject({ token: givenText(400) });
 
 export const getReceiptLink = defineEndpoint({
@@ -141,6 +202,9 @@ export const inboxEndpoints = [
   attachReceipt,
   refuseMatch,
   discardReceipt,
+  splitReceipt,
+  joinReceipt,
+  sendKeptReceipt,
   getReceiptLink,
   uploadByLink,
 ];

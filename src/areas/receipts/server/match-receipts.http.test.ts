@@ -1,8 +1,10 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { take } from '#areas/card-network/server/door.ts';
 import type { CardId, CardPaymentId } from '#areas/cards/contract/card-id.ts';
 import { getCardPayment } from '#areas/cards/contract/card-payment.ts';
 import { createCards, getCard } from '#areas/cards/contract/card.ts';
+import { uploadFile } from '#areas/documents/contract/document.ts';
 import { cardRefOf, eurMinor, networkOf, openCardDesk, payWith } from '../../../../test/setup/card-desk.ts';
 import { emailOf } from '../../../../test/setup/found-test-companies.ts';
 import { billOf, signInAll, TODAY, uploadBill, xmlOf, type Cast } from '../../../../test/setup/spend.ts';
@@ -113,6 +115,38 @@ it('a receipt that is there before its payment is matched when that is settled',
   expect(receipt?.suggestions).toEqual([]);
   const payment = await settle(47_600n);
   expect(await receiptOf(payment)).toMatchObject({ status: 'provided', matches: [{ isAutomatic: true }] });
+});
+
+it('the last four digits on a receipt are compared with those of the card', async () => {
+  const payment = await settle(58_300n);
+  const { last4 } = await cast.requester.ask(getCard, { params: { cardId } });
+  const receiptOfCard = async (digits: string | null) => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([300, 400]);
+    const lines = [
+      'Kartendruck Kiel',
+      'Hafenstrasse 4',
+      '24103 Kiel',
+      `Datum: 20.03.2026`,
+      '2 Drucke',
+      'SUMME EUR 583,00',
+    ];
+    for (const [index, line] of [...lines, `VISA **** **** **** ${digits}`].entries())
+      page.drawText(line, { x: 30, y: 360 - index * 22, size: 12 });
+    const file = { name: `${digits}.pdf`, bytes: Uint8Array.from(await pdf.save()) };
+    const { id } = await cast.requester.ask(uploadFile, { query: { purpose: 'receipt' }, file });
+    const added = await cast.requester.ask(addReceipt, { body: { fileId: id } });
+    await test.runJobs();
+    const { items } = await cast.requester.ask(listInboxReceipts);
+    const found = items.find((one) => one.id === added.id);
+    await cast.requester.ask(discardReceipt, { params: { receiptId: added.id } });
+    return found?.suggestions.find(({ paymentId }) => paymentId === payment);
+  };
+  const same = await receiptOfCard(last4);
+  const other = await receiptOfCard(last4 === '0000' ? '1111' : '0000');
+  expect(same?.reasons.find(({ what }) => what === 'card')).toMatchObject({ how: 'same', read: last4 });
+  expect(other?.reasons.find(({ what }) => what === 'card')?.how).not.toBe('same');
+  expect(same?.score).toBeGreaterThan(other?.score ?? 0);
 });
 
 it('two payments that fit as well are for a person to choose from', async () => {

@@ -1,17 +1,21 @@
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
-import { implement, implementBare, implementRaw, type Implementation } from '#platform/http/call.ts';
+import { implement, implementBare, implementOpen, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import * as rules from '../contract/control-rule.ts';
 import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/payment-receipt.ts';
+import * as phone from '../contract/phone.ts';
 import * as standings from '../contract/standing.ts';
 import { removeRule, saveRule, setAffidavitsMax } from './commands/control-rules.ts';
 import { addReceipt, attachReceipt, discardReceipt, refuseMatch } from './commands/decide-match.ts';
 import { acceptReceipt, expectSeveral, refuseReceipt, type IsPrepared } from './commands/mark-receipt.ts';
 import { receiptAddress } from './commands/receive-receipt-mail.ts';
 import { signAffidavit } from './commands/sign-affidavit.ts';
+import { listPhoneCompanies, sendFromPhone, type Phones } from './commands/send-from-phone.ts';
+import { sendKept } from './commands/send-kept.ts';
+import { joinReceipt, splitReceipt } from './commands/split-receipt.ts';
 import { endSnooze, snoozeReceipts } from './commands/snooze.ts';
 import { isLinkOpen, uploadByLink } from './commands/upload-by-link.ts';
 import { describeReceipt } from './queries/describe-receipt.ts';
@@ -25,9 +29,10 @@ export type ReceiptServices = {
   readonly secretKeys: SecretKeys;
   readonly isPrepared: IsPrepared;
   readonly inboxDomain: string;
+  readonly phones: Phones;
 };
 
-export function receiptsRoutes({ files, secretKeys, ...views }: ReceiptServices): Implementation[] {
+export function receiptsRoutes({ files, secretKeys, phones, ...views }: ReceiptServices): Implementation[] {
   const { isPrepared } = views;
   return [
     implement(rules.listControlRules, (context) => describeRules(context)),
@@ -76,12 +81,13 @@ export function receiptsRoutes({ files, secretKeys, ...views }: ReceiptServices)
       return standing;
     }),
     ...inboxRoutes({ files, ...views }, receiptLinks(secretKeys)),
+    ...phoneRoutes(files, phones),
   ];
 }
 
 /** Receipts without a payment, and those that come by the link of a reminder. */
 const inboxRoutes = (
-  { files, isPrepared, inboxDomain }: Omit<ReceiptServices, 'secretKeys'>,
+  { files, isPrepared, inboxDomain }: Omit<ReceiptServices, 'secretKeys' | 'phones'>,
   links: ReceiptLinks,
 ): Implementation[] => [
   implement(inbox.listInboxReceipts, async (context) => ({
@@ -103,12 +109,38 @@ const inboxRoutes = (
     await discardReceipt(context, params.receiptId);
     return undefined;
   }),
+  implementRaw(inbox.splitReceipt, async (context, { params, body }) => {
+    const ids = await splitReceipt(context, { ...params, ...body }, files);
+    return context.inCompany(async (within) => {
+      const items = [];
+      for (const id of ids) items.push(await describeInboxReceipt(within, id));
+      return { items };
+    });
+  }),
+  implement(inbox.joinReceipt, async (context, { params }) => {
+    await joinReceipt(context, params.receiptId);
+    return describeInboxReceipt(context, params.receiptId);
+  }),
+  implementRaw(inbox.sendKeptReceipt, (context, { query }, { request }) =>
+    sendKept(context, query, { files, upload: () => readUpload(request) }),
+  ),
   implementBare(inbox.getReceiptLink, async ({ now }, { query }, { db }) => ({
     isOpen: await isLinkOpen(db, links.read(query.token, now), now),
   })),
   implementBare(inbox.uploadByLink, async ({ now, ip }, { query }, { db, request }) => {
     const of = links.read(query.token, now);
     await uploadByLink({ db, files }, { ...of, upload: await readUpload(request), now, ip });
+    return { isTaken: true };
+  }),
+];
+
+/** From a phone that confirms: it has no session, and shows who it is with its key. */
+const phoneRoutes = (files: FileStore, phones: Phones): Implementation[] => [
+  implementOpen(phone.listPhoneCompanies, async (context, { body }) => ({
+    items: [...(await listPhoneCompanies(context, body, phones))],
+  })),
+  implementBare(phone.sendFromPhone, async ({ now, ip }, { query }, { db, request }) => {
+    await sendFromPhone({ db, files, phones }, { sending: query, upload: () => readUpload(request), now, ip });
     return { isTaken: true };
   }),
 ];

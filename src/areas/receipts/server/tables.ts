@@ -79,8 +79,9 @@ type ReceiptTable = {
   owner_id: UserId | null;
   source: 'upload' | 'mail';
   sender: string | null;
-  state: 'waiting' | 'attached' | 'discarded';
+  state: 'waiting' | 'attached' | 'discarded' | 'split';
   payment_id: CardPaymentId | null;
+  split_from: ReceiptId | null;
   is_automatic: Generated<boolean>;
   received_at: Instant;
   changed_at: Instant;
@@ -110,6 +111,14 @@ export type ReceiptsTables = {
   'receipts.standing': StandingRow;
   'receipts.receipt': ReceiptTable;
   'receipts.pair': PairTable;
+  'receipts.sending': {
+    company_id: CompanyId;
+    user_id: UserId;
+    key: string;
+    receipt_id: ReceiptId | null;
+    payment_id: CardPaymentId | null;
+    sent_at: Instant;
+  };
   'receipts.alias': { company_id: CompanyId; receipt_alias: string; merchant_alias: string; pairs: number };
 };
 

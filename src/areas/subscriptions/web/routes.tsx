@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { subscriptionsMessages } from './messages/messages.ts';
 
 const subscriptions = async () => {
   const [{ SubscriptionsScreen }] = await Promise.all([
     import('./screens/subscriptions-screen.tsx'),
-    ensureMessages(subscriptionsMessages),
+    ensureMessages(subscriptionsMessages, documentsMessages),
   ]);
   return { Component: SubscriptionsScreen };
 };

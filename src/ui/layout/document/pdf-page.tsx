@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { Document, Page, pdfjs } from 'react-pdf';
+import { Document, Page } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
+import { PDF_OPTIONS, readPdfHere } from './pdf-reader.ts';
 
-pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
-
-/** Scripts inside of documents are never run, and nothing is fetched from elsewhere (security 57). */
-const OPTIONS = { isEvalSupported: false, enableXfa: false };
+readPdfHere();
 
 /** One page of a PDF with its text, so that it can be selected and read aloud. Annotations (links, forms) are left out. */
 export function PdfPage({
@@ -27,7 +25,7 @@ export function PdfPage({
   return (
     <Document
       file={file}
-      options={OPTIONS}
+      options={PDF_OPTIONS}
       // Else what fails is thrown, past `onLoadError`, and takes the whole screen along.
       suspense={false}
       loading={null}

@@ -6,12 +6,14 @@ import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { companionPath } from '../../paths.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { listPhones } from './phone-keys.ts';
+import type { CompanionParts } from './handed.ts';
+import { PhoneReceipts } from './phone-receipts.tsx';
 import { QuestionList } from './question-list.tsx';
 
 export const phonesKey = ['companion', 'phones'] as const;
 
 /** The page for phones (decision 6): becomes the app by a QR code, and from then on shows what is to be approved. */
-export function CompanionScreen() {
+export function CompanionScreen({ parts }: { parts: CompanionParts }) {
   const t = useTranslations('companion');
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -45,7 +47,12 @@ export function CompanionScreen() {
       ) : phones.data.length === 0 ? (
         <MessagePage scene="phone" title={t('none.title')} text={t('none.text')} />
       ) : (
-        <QuestionList phones={phones.data} isNew={isNew} onGone={() => void phones.refetch()} />
+        <QuestionList
+          phones={phones.data}
+          isNew={isNew}
+          receipts={<PhoneReceipts load={parts.receipts} phones={phones.data} />}
+          onGone={() => void phones.refetch()}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
@@ -41,10 +41,13 @@ const TITLES = {
 export function QuestionList({
   phones,
   isNew,
+  receipts,
   onGone,
 }: {
   phones: readonly PhoneRecord[];
   isNew: boolean;
+  /** Shown while nothing waits to be approved, and while there is no connection. */
+  receipts: ReactNode;
   onGone: () => void;
 }) {
   const t = useTranslations('companion');
@@ -78,6 +81,7 @@ export function QuestionList({
     return (
       <CompanionPage title={t('title')}>
         <ErrorState error={questions.error} areas={['companion']} onRetry={() => void questions.refetch()} />
+        {receipts}
       </CompanionPage>
     );
   if (waiting === undefined) {
@@ -90,6 +94,7 @@ export function QuestionList({
         {...(words === null ? {} : { text: t(`${words}.text`) })}
       >
         <PushSwitch phones={phones} />
+        {receipts}
       </MessagePage>
     );
   }

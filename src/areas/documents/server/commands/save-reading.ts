@@ -5,7 +5,13 @@ import type { FileId } from '../../contract/file-id.ts';
 import { documentsTables } from '../tables.ts';
 
 export type ReadOutcome =
-  | { state: 'done'; reading: NonNullable<FileView['reading']>; findings: FileView['findings']; warnings: string[] }
+  | {
+      state: 'done';
+      reading: NonNullable<FileView['reading']>;
+      findings: FileView['findings'];
+      warnings: string[];
+      parts: FileView['parts'];
+    }
   | { state: 'failed'; code: string; findings: FileView['findings'] };
 
 /** Keeps what reading a file gave. Reading twice keeps the first outcome, so a repeated job changes nothing. */
@@ -22,6 +28,7 @@ export async function saveReading(
           reading: JSON.stringify(outcome.reading),
           findings: JSON.stringify(outcome.findings),
           warnings: outcome.warnings,
+          parts: outcome.parts === null ? null : JSON.stringify(outcome.parts),
         }
       : { read_state: outcome.state, read_error: outcome.code, findings: JSON.stringify(outcome.findings) };
   await documentsTables(trx)

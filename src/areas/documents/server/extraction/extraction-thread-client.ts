@@ -1,17 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#kernel/result.ts';
+import type { DocumentPart, PartsRefusal } from '../../rules/document-parts.ts';
 import type { InspectedFile, UploadedFile } from './inspected-file.ts';
 import type { PagesToJoin } from './join-pages-here.ts';
 import type { DocumentFile, DocumentReading, ReadRefusal } from './document-reading.ts';
+import type { FileToTakeApart } from './take-apart-here.ts';
 import type { ThreadAnswer } from './thread-messages.ts';
 import { fileKindOf, type FileKind, type FileRefusal } from './file-signature.ts';
 
-type Question = { ask: keyof Answers; file: UploadedFile | DocumentFile | PagesToJoin };
+type Question = { ask: keyof Answers; file: UploadedFile | DocumentFile | PagesToJoin | FileToTakeApart };
 
 type Answers = {
   inspect: Result<InspectedFile, FileRefusal>;
   read: Result<DocumentReading, ReadRefusal>;
   join: Result<Uint8Array, FileRefusal>;
+  'find-parts': Result<DocumentPart[], FileRefusal>;
+  'take-apart': Result<Uint8Array[], FileRefusal | PartsRefusal>;
 };
 
 /** Pictures are decoded by a library with threads of its own; a PDF or XML could be made to hold the server up. */
@@ -39,6 +43,14 @@ let queue: Promise<unknown> = Promise.resolve();
 export function askExtractionThread(question: { ask: 'inspect'; file: UploadedFile }): Promise<Answers['inspect']>;
 export function askExtractionThread(question: { ask: 'read'; file: DocumentFile }): Promise<Answers['read']>;
 export function askExtractionThread(question: { ask: 'join'; file: PagesToJoin }): Promise<Answers['join']>;
+export function askExtractionThread(question: {
+  ask: 'find-parts';
+  file: DocumentFile;
+}): Promise<Answers['find-parts']>;
+export function askExtractionThread(question: {
+  ask: 'take-apart';
+  file: FileToTakeApart;
+}): Promise<Answers['take-apart']>;
 export function askExtractionThread(question: Question): Promise<unknown> {
   const turn = queue.then(() => askNow(question));
   queue = turn.catch(() => undefined);
@@ -74,7 +86,7 @@ async function askNow(question: Question): Promise<unknown> {
 }
 
 function limitOf({ ask: what, file }: Question): number {
-  if (what === 'join') return FILE_MS_MAX;
+  if (what === 'join' || what === 'take-apart') return FILE_MS_MAX;
   const kind = fileKindOf(file as UploadedFile);
   return kind.ok && kind.value === 'xml' ? XML_MS_MAX : FILE_MS_MAX;
 }

@@ -7,10 +7,11 @@ const LONG_SIDE = 2400;
 
 export type PagePicture = { readonly page: number; readonly bytes: Buffer };
 
-/** The first three pages and the last as pictures, for scans: PDFs that hold no text. */
-export async function renderPdfPages(pdf: PDFDocumentProxy): Promise<PagePicture[]> {
-  const count = pdf.numPages;
-  const numbers = count <= PAGES_MAX ? Array.from({ length: count }, (_, index) => index + 1) : [1, 2, 3, count];
+/** Some pages as pictures, for scans: PDFs that hold no text. Without their numbers the first three and the last. */
+export async function renderPdfPages(
+  pdf: PDFDocumentProxy,
+  numbers: readonly number[] = usualPages(pdf.numPages),
+): Promise<PagePicture[]> {
   const pictures: PagePicture[] = [];
   for (const number of numbers) {
     const page = await pdf.getPage(number);
@@ -27,3 +28,6 @@ export async function renderPdfPages(pdf: PDFDocumentProxy): Promise<PagePicture
   }
   return pictures;
 }
+
+const usualPages = (count: number): number[] =>
+  count <= PAGES_MAX ? Array.from({ length: count }, (_, index) => index + 1) : [1, 2, 3, count];

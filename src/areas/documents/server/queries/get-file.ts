@@ -88,6 +88,7 @@ function toView(row: Selectable<DocumentsTables['documents.file']>): FileRow {
     reading: row.reading,
     findings: row.findings,
     warnings: row.warnings,
+    parts: row.parts,
     storageKey: row.storage_key,
     pictureHash: row.picture_hash,
     uploadedBy: row.uploaded_by,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import review from '#ui/layout/review/review.module.css';
@@ -21,6 +22,7 @@ export function InvoiceNotes({
   form,
   account,
   standing,
+  beside,
   onReload,
 }: {
   companyId: string;
@@ -28,6 +30,7 @@ export function InvoiceNotes({
   form: InvoiceForm;
   account: AccountActions;
   standing: StandingActions;
+  beside: ReactNode;
   onReload: (() => void) | undefined;
 }) {
   const t = useTranslations('invoices');
@@ -83,6 +86,7 @@ export function InvoiceNotes({
       ) : null}
       <DuplicatesNote companyId={companyId} invoice={invoice} standing={standing} />
       <OrderNote key={invoice.id} companyId={companyId} invoice={invoice} />
+      {beside}
       {file === undefined ? null : <FileNotes file={file} />}
       {file !== undefined && (invoice.state === 'to_review' || invoice.state === 'validated') ? (
         <PaidBeforeNote file={file} />

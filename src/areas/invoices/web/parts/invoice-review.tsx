@@ -36,12 +36,15 @@ export function InvoiceReview({
   companyId,
   invoice,
   frame,
+  beside,
   onLeave,
   onSkip,
 }: {
   companyId: string;
   invoice: InvoiceView;
   frame: Frame;
+  /** What areas above know of it. */
+  beside: ReactNode;
   onLeave: () => void;
   onSkip: (() => void) | undefined;
 }) {
@@ -94,6 +97,7 @@ export function InvoiceReview({
               onReload={form.isStale && !isDeciding ? () => form.adopt(invoice) : undefined}
               account={act.account}
               standing={act.standing}
+              beside={beside}
             />
             <FileTabs invoice={invoice} index={fileIndex} onIndex={setFileIndex} />
             <InvoiceFields

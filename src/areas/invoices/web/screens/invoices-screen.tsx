@@ -17,6 +17,8 @@ import { LateInvoices } from '../parts/late-invoices.tsx';
 /** What is said before the first invoice: the area that knows how one comes in is above this one. */
 export type InvoicesParts = {
   readonly firstInvoice: () => Promise<{ default: ComponentType<{ companyId: string }> }>;
+  /** The subscription that an invoice is a charge of. */
+  readonly subscription: () => Promise<{ default: ComponentType<{ companyId: string; kind: string; id: string }> }>;
 };
 
 /** `invoices`, archetype D: where invoices stand, one button each, when what is to pay is due, and what is late. */

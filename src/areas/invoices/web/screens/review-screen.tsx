@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Suspense, type ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
@@ -18,7 +19,11 @@ import { useQueueFilters } from '../parts/use-queue-filters.ts';
 import { ValidateClean } from '../parts/validate-clean.tsx';
 
 /** `invoices/review/{id?}`, archetype R: the first of the queue when no invoice is named. */
-export function ReviewScreen() {
+export function ReviewScreen({
+  SubscriptionOf,
+}: {
+  SubscriptionOf: ComponentType<{ companyId: string; kind: string; id: string }>;
+}) {
   const { company: companyId = '', id } = useParams();
   const t = useTranslations('invoices');
   const format = useFormat();
@@ -86,6 +91,11 @@ export function ReviewScreen() {
         companyId={companyId}
         invoice={invoice.data}
         frame={frame}
+        beside={
+          <Suspense fallback={null}>
+            <SubscriptionOf companyId={companyId} kind="invoice" id={invoice.data.id} />
+          </Suspense>
+        }
         onLeave={() =>
           void navigate(`${invoiceReviewPath(companyId, steps.after)}${search}`, { replace: steps.after === undefined })
         }

@@ -137,7 +137,7 @@ export async function discardReceipt(context: Context, receiptId: ReceiptId): Pr
 }
 
 /** The caller's own receipt, any for finance, or the one that is attached to a payment of theirs. @throws AppError not_found */
-async function lockReceipt(
+export async function lockReceipt(
   { trx, actor }: Context,
   id: ReceiptId,
   attachedTo: CardPaymentId | null = null,

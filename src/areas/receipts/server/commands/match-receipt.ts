@@ -85,7 +85,7 @@ export async function readOf(
     amount: gross === undefined ? null : moneyFromWire(gross),
     issuedOn: reading?.issuedOn?.value ?? null,
     merchant: reading?.supplierName?.value ?? null,
-    last4: null,
+    last4: reading?.cardLast4?.value ?? null,
   };
 }
 
@@ -107,6 +107,8 @@ async function scoreAll(scoped: Scoped, receipt: ReceiptRow, read: ReadReceipt):
       (payment.fileIds.every((file) => file === affidavit?.file_id) && !payment.isOfDispute),
   );
   const refused = await refusedFor(scoped, receipt.id);
+  const [file] = await findFiles(trx, companyId, [receipt.file_id]);
+  const isSeveral = (file?.parts?.length ?? 0) > 1;
   const learnt = await aliasesOf(scoped);
   const rates = new Map<string, string | null>();
   const currencies = read.amount === null ? [] : [...new Set(open.map(({ payment }) => payment.currency))];
@@ -125,8 +127,9 @@ async function scoreAll(scoped: Scoped, receipt: ReceiptRow, read: ReadReceipt):
     .filter(({ payment }) => !refused.has(payment.id))
     .map(({ payment, assessment }) => {
       const match = scoreMatch(read, comparedOf(payment), by);
-      // Only what owes a receipt gets one without anybody being asked.
-      return { payment, match: assessment.owes.includes('receipt') ? match : { ...match, pairs: 0 } };
+      // Only what owes a receipt gets one without anybody being asked, and none that may be several.
+      const mayAttach = assessment.owes.includes('receipt') && !isSeveral;
+      return { payment, match: mayAttach ? match : { ...match, pairs: 0 } };
     })
     .filter(({ match }) => match.score >= SUGGEST_FROM);
 }

@@ -1,23 +1,17 @@
 import type { Instant } from '#kernel/instant.ts';
 import { isId } from '#kernel/id.ts';
-import { appendAudit } from '#platform/audit/append-audit.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { inScope, type Trx } from '#platform/db/scope.ts';
+import { inScope } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { giveWay } from '#platform/jobs/give-way.ts';
 import { drawMail } from '#platform/mail/draw-mail.ts';
 import type { InboundMail } from '#platform/mail/inbound.ts';
 import type { CardPaymentId } from '#areas/cards/contract/card-id.ts';
-import { setPaymentProof } from '#areas/cards/server/door.ts';
-import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { findCompanyOfInbox, type CompanyRow } from '#areas/companies/server/door.ts';
-import type { FileId } from '#areas/documents/contract/file-id.ts';
-import { allowReaders, enqueueReading, storeFile, takeInFile } from '#areas/documents/server/door.ts';
-import type { UserId } from '#areas/identity/contract/user.ts';
+import { enqueueReading, storeFile, takeInFile } from '#areas/documents/server/door.ts';
 import { findMemberByEmail } from '#areas/members/server/door.ts';
-import { followPayments } from './follow-payment.ts';
+import { attachToOwed } from './attach-to-owed.ts';
 import { receiveReceipt } from './receive-receipt.ts';
-import { owedBy } from './upload-by-link.ts';
 
 /** Behind the company's inbox name: receipts without a payment, or those of one payment. */
 const RECEIPTS_TAG = 'receipts';
@@ -84,8 +78,10 @@ export async function receiveReceiptMail(services: Services, mail: InboundMail, 
           now,
         });
         if (isToRead) await enqueueReading(trx, { companyId, fileId, isAwaited: false });
-        const found = { fileId, ownerId, paymentId: mailbox.paymentId };
-        if (await attachToThread({ trx, companyId, now }, found)) return;
+        const { paymentId } = mailbox;
+        const found = { fileId, senderId: ownerId, action: 'receipts.receive-mail' as const };
+        // A sender can be forged: nothing is answered, and only what its holder owes is taken.
+        if (paymentId !== null && (await attachToOwed({ trx, companyId, now }, { ...found, paymentId }))) return;
         await receiveReceipt(trx, companyId, { fileId, ownerId, source: 'mail', sender: mail.from, now });
       });
     }
@@ -102,34 +98,4 @@ async function filesOf({
   if (attachments.length > 0 || html === null) return attachments;
   const bytes = await drawMail({ html, from, subject });
   return bytes === null ? [] : [{ name: `${subject.trim() === '' ? 'receipt' : subject.trim()}.pdf`, bytes }];
-}
-
-/** An address can be guessed and a sender forged: only what its holder owes is taken, and nothing is answered. */
-async function attachToThread(
-  scoped: { trx: Trx; companyId: CompanyId; now: Instant },
-  { fileId, ownerId, paymentId }: { fileId: FileId; ownerId: UserId | null; paymentId: CardPaymentId | null },
-): Promise<boolean> {
-  const { trx, companyId, now } = scoped;
-  if (paymentId === null) return false;
-  const owed = await owedBy(scoped, paymentId);
-  if (owed === null || owed.payment.holderId !== ownerId) return false;
-  await allowReaders(trx, companyId, { fileId, userIds: [ownerId] });
-  await setPaymentProof(trx, companyId, {
-    cardPaymentId: paymentId,
-    fileIds: [...new Set([...owed.payment.fileIds, fileId])],
-    proof: owed.payment.proof,
-  });
-  await appendAudit(trx, {
-    companyId,
-    at: now,
-    actorId: ownerId,
-    onBehalfOf: null,
-    ip: '',
-    action: 'receipts.receive-mail',
-    entity: 'card_payment',
-    entityId: paymentId,
-    after: { fileId },
-  });
-  await followPayments(scoped, [paymentId]);
-  return true;
 }

@@ -15,15 +15,17 @@ export type Incoming = {
   readonly ownerId: UserId | null;
   readonly source: 'upload' | 'mail';
   readonly sender: string | null;
+  /** The receipt whose file it was taken out of. */
+  readonly splitFrom?: ReceiptId;
   readonly now: Instant;
 };
 
 /**
  * Takes a file as a receipt without a payment and looks where it belongs; the same file twice is one receipt, and one that
- * was discarded waits again.
+ * was discarded waits again. One that was taken apart stays so: its parts are what waits.
  */
 export async function receiveReceipt(trx: Trx, companyId: CompanyId, incoming: Incoming): Promise<ReceiptId> {
-  const { fileId, ownerId, source, sender, now } = incoming;
+  const { fileId, ownerId, source, sender, splitFrom = null, now } = incoming;
   const db = receiptsTables(trx);
   const id = newId('rcp', Date.parse(now));
   await db
@@ -37,6 +39,7 @@ export async function receiveReceipt(trx: Trx, companyId: CompanyId, incoming: I
       sender,
       state: 'waiting',
       payment_id: null,
+      split_from: splitFrom,
       received_at: now,
       changed_at: now,
     })
@@ -56,6 +59,7 @@ export async function receiveReceipt(trx: Trx, companyId: CompanyId, incoming: I
       .set({
         state: row.state === 'discarded' ? 'waiting' : row.state,
         owner_id: row.owner_id ?? ownerId,
+        split_from: row.split_from ?? splitFrom,
         changed_at: now,
       })
       .where('company_id', '=', companyId)

@@ -3,6 +3,7 @@ import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { paymentsToProve, type PaymentToProve } from '#areas/cards/server/door.ts';
 import { findFiles, type FileRow } from '#areas/documents/server/door.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { InboxReceiptView } from '../../contract/inbox.ts';
 import type { ReceiptId } from '../../contract/receipt-id.ts';
 import { SUGGEST_FROM } from '../../rules/match-score.ts';
@@ -38,6 +39,10 @@ async function describe({ trx, actor }: Context, id: ReceiptId | null): Promise<
       )
     ).map((file) => [file.id, file]),
   );
+  const origins = await originsOf(
+    { trx, companyId: actor.companyId },
+    rows.flatMap((row) => row.split_from ?? []),
+  );
   const pairs = await db
     .selectFrom('receipts.pair')
     .selectAll()
@@ -62,15 +67,43 @@ async function describe({ trx, actor }: Context, id: ReceiptId | null): Promise<
       const payment = payments.get(pair.payment_id);
       return pair.receipt_id !== row.id || row.state !== 'waiting' || payment === undefined ? [] : [{ pair, payment }];
     });
-    return file === undefined ? [] : [viewOf(row, file, suggested)];
+    const splitFrom = row.split_from === null ? null : (origins.get(row.split_from) ?? null);
+    return file === undefined ? [] : [{ ...viewOf(row, file, suggested), splitFrom }];
   });
+}
+
+type Origin = NonNullable<InboxReceiptView['splitFrom']>;
+
+/** What receipts were taken out of. */
+async function originsOf(
+  { trx, companyId }: { trx: Context['trx']; companyId: CompanyId },
+  ids: readonly ReceiptId[],
+): Promise<Map<ReceiptId, Origin>> {
+  if (ids.length === 0) return new Map();
+  const rows = await receiptsTables(trx)
+    .selectFrom('receipts.receipt')
+    .select(['id', 'file_id'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const files = await findFiles(
+    trx,
+    companyId,
+    rows.map((row) => row.file_id),
+  );
+  return new Map(
+    rows.flatMap(({ id, file_id: fileId }) => {
+      const file = files.find((one) => one.id === fileId);
+      return file === undefined ? [] : [[id, { id, fileId, fileName: file.name }] as const];
+    }),
+  );
 }
 
 function viewOf(
   row: ReceiptRow,
-  { id, name, mime, readState, reading }: FileRow,
+  { id, name, mime, readState, reading, parts }: FileRow,
   suggested: readonly { readonly pair: PairRow; readonly payment: PaymentToProve }[],
-): InboxReceiptView {
+): Omit<InboxReceiptView, 'splitFrom'> {
   return {
     id: row.id,
     file: { id, name, mime },
@@ -82,6 +115,7 @@ function viewOf(
     issuedOn: reading?.issuedOn?.value ?? null,
     amount: reading?.gross?.value ?? null,
     state: row.state,
+    parts,
     isAutomatic: row.is_automatic,
     paymentId: row.payment_id,
     suggestions: suggested.map(({ pair, payment }) => ({

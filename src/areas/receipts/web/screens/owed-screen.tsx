@@ -20,6 +20,9 @@ import { uploadFile } from '#areas/documents/contract/document.ts';
 import type { StandingView } from '../../contract/standing.ts';
 import { receiptInboxPath } from '../../paths.ts';
 import { myStandingQuery } from '../api.ts';
+import { isUnsent, keepReceipt } from '../kept/keep-receipt.ts';
+import { KeptList } from '../kept/kept-list.tsx';
+import { useKeptMember } from '../kept/kept-owner.ts';
 import { ReceiptTag } from '../parts/receipt-tag.tsx';
 import styles from '../receipts.module.css';
 import { useReceiptAction } from '../use-receipt-action.ts';
@@ -30,6 +33,7 @@ const FILES_MAX = 20;
 export function OwedScreen() {
   const t = useTranslations('receipts');
   const { company: companyId = '' } = useParams();
+  const member = useKeptMember();
   const { data, error, isPending, refetch } = useQuery(myStandingQuery(companyId));
   return (
     <ToolPage title={t('owed.title')}>
@@ -40,6 +44,7 @@ export function OwedScreen() {
       {data === undefined ? null : (
         <div className={styles.page}>
           <Standing standing={data} />
+          {member === null ? null : <KeptList owner={{ kind: 'member', userId: member }} companyId={companyId} />}
           {data.payments.length === 0 ? (
             <EmptyState text={t('owed.none')} />
           ) : (
@@ -99,6 +104,7 @@ function OwedPayment({ companyId, payment }: { companyId: string; payment: Stand
   const t = useTranslations('receipts');
   const format = useFormat();
   const errorText = useErrorText('documents', 'receipts', 'cards');
+  const member = useKeptMember();
   const params = { companyId, cardPaymentId: payment.id };
   const save = useReceiptAction({
     companyId,
@@ -122,11 +128,24 @@ function OwedPayment({ companyId, payment }: { companyId: string; payment: Stand
   const add = useMutation({
     mutationFn: async (chosen: readonly File[]) => {
       const added: string[] = [];
-      for (const file of chosen)
-        added.push((await upload(uploadFile, { params: { companyId }, query: { purpose: 'receipt' }, file })).id);
-      return added;
+      let keptCount = 0;
+      for (const file of chosen) {
+        try {
+          added.push((await upload(uploadFile, { params: { companyId }, query: { purpose: 'receipt' }, file })).id);
+        } catch (failure) {
+          if (!isUnsent(failure) || member === null) throw failure;
+          const owner = { kind: 'member', userId: member } as const;
+          await keepReceipt(file, { owner, companyId, cardPaymentId: payment.id });
+          keptCount += 1;
+        }
+      }
+      return { added, keptCount };
     },
-    onSuccess: (added) => save.run(added),
+    networkMode: 'always',
+    onSuccess: ({ added, keptCount }) => {
+      if (keptCount > 0) notify({ message: t('kept.kept', { count: keptCount }) });
+      if (added.length > 0) save.run(added);
+    },
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });
   return (

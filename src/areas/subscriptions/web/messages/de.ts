@@ -111,6 +111,9 @@ export const de: typeof en = {
   chargeGone: 'Diese Abbuchung ist nicht unter den letzten.',
   notPaid: 'Noch nicht bezahlt',
   openCharge: 'Zahlung öffnen',
+  addContract: 'Vertrag hinzufügen',
+  chargeOf: 'Abbuchung des Abonnements {name}',
+  openSubscription: 'Abonnement öffnen',
   contract: 'Vertrag',
   seatsUsed: '{seats} bezahlt, {used} genutzt',
   move: {

@@ -110,6 +110,9 @@ export const en = {
   chargeGone: 'This charge is not among the last ones.',
   notPaid: 'Not paid yet',
   openCharge: 'Open the payment',
+  addContract: 'Add the contract',
+  chargeOf: 'Charge of the subscription {name}',
+  openSubscription: 'Open subscription',
   contract: 'Contract',
   seatsUsed: '{seats} paid, {used} in use',
   move: {

@@ -111,6 +111,9 @@ export const es: typeof en = {
   chargeGone: 'Este cobro no está entre los últimos.',
   notPaid: 'Aún sin pagar',
   openCharge: 'Abrir el pago',
+  addContract: 'Añadir el contrato',
+  chargeOf: 'Cargo de la suscripción {name}',
+  openSubscription: 'Abrir suscripción',
   contract: 'Contrato',
   seatsUsed: '{seats} pagadas, {used} en uso',
   move: {

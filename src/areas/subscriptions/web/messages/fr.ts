@@ -111,6 +111,9 @@ export const fr: typeof en = {
   chargeGone: 'Ce prélèvement n’est pas parmi les derniers.',
   notPaid: 'Pas encore payé',
   openCharge: 'Ouvrir le paiement',
+  addContract: 'Ajouter le contrat',
+  chargeOf: 'Prélèvement de l’abonnement {name}',
+  openSubscription: 'Ouvrir l’abonnement',
   contract: 'Contrat',
   seatsUsed: '{seats} payés, {used} utilisés',
   move: {

@@ -21,6 +21,7 @@ import {
 } from '../../contract/subscription.ts';
 import { RECURRENCES, type Recurrence } from '../../rules/recurrence.ts';
 import styles from '../subscriptions.module.css';
+import { ContractFiles, type ContractFile } from './contract-files.tsx';
 import { ContractFields, contractOf, type ContractSaid } from './contract-fields.tsx';
 import { useSubscriptionAction } from '../use-subscription-action.ts';
 
@@ -45,6 +46,7 @@ export function SubscriptionDialog({
   const [method, setMethod] = useState<Method>(subscription?.methodOfPayment ?? 'transfer');
   const [contract, setContract] = useState<ContractSaid>(() => contractOf(subscription));
   const { nextOn } = contract;
+  const [files, setFiles] = useState<readonly ContractFile[]>(subscription?.files ?? []);
   const [place, setPlace] = useState({
     costCenterId: subscription?.costCenterId ?? null,
     expenseCategoryId: subscription?.expenseCategoryId ?? null,
@@ -87,7 +89,7 @@ export function SubscriptionDialog({
       recurrence,
       ...contract,
       nextOn,
-      fileIds: subscription?.files.map(({ id }) => id) ?? [],
+      fileIds: files.map(({ id }) => id),
       ...place,
     });
   };
@@ -157,6 +159,7 @@ export function SubscriptionDialog({
           labels={{ costCenter: t('field.costCenter'), category: t('field.category') }}
           onChange={(change) => setPlace({ ...place, ...change })}
         />
+        <ContractFiles companyId={companyId} value={files} onChange={setFiles} />
         <div className={styles.foot}>
           <Button onClick={onClose}>{t('back')}</Button>
           <Button type="submit" variant="filled" loading={isBusy}>

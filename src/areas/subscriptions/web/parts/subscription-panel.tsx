@@ -12,6 +12,7 @@ import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { fileContentPath } from '#areas/documents/paths.ts';
 import { moveSubscription, type SubscriptionView } from '../../contract/subscription.ts';
 import type { SubscriptionId } from '../../contract/subscription-id.ts';
 import type { Move } from '../../rules/states.ts';
@@ -110,7 +111,7 @@ export function SubscriptionPanel({ companyId, subscriptionId, closeTo, position
           <Price subscription={data} />
           <FindingNotices companyId={companyId} subscription={data} />
           <ChargeList companyId={companyId} subscription={data} />
-          <Contract subscription={data} />
+          <Contract companyId={companyId} subscription={data} />
           {dialog === 'change' ? (
             <Suspense fallback={null}>
               <SubscriptionDialog
@@ -172,7 +173,7 @@ function Price({ subscription }: { subscription: SubscriptionView }) {
   );
 }
 
-function Contract({ subscription: one }: { subscription: SubscriptionView }) {
+function Contract({ companyId, subscription: one }: { companyId: string; subscription: SubscriptionView }) {
   const t = useTranslations('subscriptions');
   const format = useFormat();
   const rows = [
@@ -189,7 +190,14 @@ function Contract({ subscription: one }: { subscription: SubscriptionView }) {
       ? []
       : [{ label: t('field.seats'), value: t('seatsUsed', { seats: one.seats, used: one.seatsUsed ?? 0 }) }]),
     ...(one.cardLimit === null ? [] : [{ label: t('field.cardLimit'), value: format.money(one.cardLimit) }]),
-    ...one.files.map(({ name }) => ({ label: t('field.contract'), value: name })),
+    ...one.files.map(({ id, name }) => ({
+      label: t('field.contract'),
+      value: (
+        <a className="link" href={fileContentPath(companyId, id)} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ),
+    })),
   ];
   return (
     <section className={styles.part}>

@@ -15,14 +15,19 @@ import styles from './members.module.css';
 
 const WAYS = ['mail', 'list', 'link'] as const;
 
-type InviteDialogProps = { companyId: string; onClose: () => void };
+type InviteDialogProps = {
+  companyId: string;
+  /** Nobody could approve yet: who is invited gets the role that does. */
+  isForApprover?: boolean;
+  onClose: () => void;
+};
 
 /** Invites by mail, as many as were pasted, from a list with roles and teams, or by a link for everybody of a domain. */
-export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
+export function InviteDialog({ companyId, isForApprover = false, onClose }: InviteDialogProps) {
   const t = useTranslations('members');
   const [way, setWay] = useState<(typeof WAYS)[number]>('mail');
   return (
-    <Dialog opened onClose={onClose} size={560} title={t('dialog.title')}>
+    <Dialog opened onClose={onClose} size={560} title={t(isForApprover ? 'dialog.approverTitle' : 'dialog.title')}>
       <SegmentedControl
         fullWidth
         mb={18}
@@ -30,7 +35,7 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
         data={WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
         onChange={(value) => setWay(WAYS.find((one) => one === value) ?? 'mail')}
       />
-      {way === 'mail' ? <MailForm companyId={companyId} onClose={onClose} /> : null}
+      {way === 'mail' ? <MailForm companyId={companyId} isForApprover={isForApprover} onClose={onClose} /> : null}
       {way === 'list' ? <ImportForm companyId={companyId} onClose={onClose} /> : null}
       {way === 'link' ? <InviteLinkForm companyId={companyId} /> : null}
     </Dialog>
@@ -40,13 +45,15 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
 /** Commas, semicolons, blanks and lines all part addresses, as lists from elsewhere have them. */
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-function MailForm({ companyId, onClose }: InviteDialogProps) {
+function MailForm({ companyId, isForApprover = false, onClose }: InviteDialogProps) {
   const t = useTranslations('members');
   const errorText = useErrorText('members');
   const client = useQueryClient();
   const seatsLeft = useQuery(invitationsQuery(companyId)).data?.seatsLeft ?? null;
   const [text, setText] = useState('');
-  const [roles, setRoles] = useState<readonly InvitedRole[]>(['requester']);
+  const [roles, setRoles] = useState<readonly InvitedRole[]>(
+    isForApprover ? ['requester', 'controller'] : ['requester'],
+  );
   const [isEmpty, setEmpty] = useState(false);
   const emails = addressesIn(text);
   const send = useMutation({
@@ -94,6 +101,7 @@ function MailForm({ companyId, onClose }: InviteDialogProps) {
       />
       <fieldset className={styles.roles}>
         <legend>{t('rolesLegend')}</legend>
+        {isForApprover ? <p className={styles.hint}>{t('dialog.approverHint')}</p> : null}
         {INVITED_ROLES.map((role) => (
           <Checkbox
             key={role}

@@ -54,8 +54,9 @@ export function MembersScreen({ parts }: { parts: MemberParts }) {
   const t = useTranslations('people');
   const global = useTranslations('members');
   const { company: companyId = '', id } = useParams();
-  const [isInviting, setInviting] = useState(false);
-  const state = useFilters({ fields: useMemberFields(companyId), others: ['tab'] });
+  const state = useFilters({ fields: useMemberFields(companyId), others: ['tab', 'invite'] });
+  const isForApprover = state.get('invite') === 'approver';
+  const [isInviting, setInviting] = useState(isForApprover);
   const isInvites = state.get('tab') === 'invites';
   const invitations = useQuery(invitationsQuery(companyId));
   const list = useMemberList(companyId, state, id);
@@ -139,7 +140,9 @@ export function MembersScreen({ parts }: { parts: MemberParts }) {
           />
         )}
       </ListPage>
-      {isInviting ? <InviteDialog companyId={companyId} onClose={() => setInviting(false)} /> : null}
+      {isInviting ? (
+        <InviteDialog companyId={companyId} isForApprover={isForApprover} onClose={() => setInviting(false)} />
+      ) : null}
     </>
   );
 }

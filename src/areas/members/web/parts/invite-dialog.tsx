@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
@@ -9,9 +9,11 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { invite, INVITED_ROLES, type InvitedRole } from '../../contract/invitation.ts';
 import { invitationsQuery } from '../api.ts';
-import { ImportForm } from '../people/import-form.tsx';
-import { InviteLinkForm } from './invite-link-form.tsx';
 import styles from './members.module.css';
+
+/** Most invite by mail. */
+const ImportForm = lazy(() => import('../people/import-form.tsx').then((file) => ({ default: file.ImportForm })));
+const InviteLinkForm = lazy(() => import('./invite-link-form.tsx').then((file) => ({ default: file.InviteLinkForm })));
 
 const WAYS = ['mail', 'list', 'link'] as const;
 
@@ -36,8 +38,10 @@ export function InviteDialog({ companyId, isForApprover = false, onClose }: Invi
         onChange={(value) => setWay(WAYS.find((one) => one === value) ?? 'mail')}
       />
       {way === 'mail' ? <MailForm companyId={companyId} isForApprover={isForApprover} onClose={onClose} /> : null}
-      {way === 'list' ? <ImportForm companyId={companyId} onClose={onClose} /> : null}
-      {way === 'link' ? <InviteLinkForm companyId={companyId} /> : null}
+      <Suspense fallback={null}>
+        {way === 'list' ? <ImportForm companyId={companyId} onClose={onClose} /> : null}
+        {way === 'link' ? <InviteLinkForm companyId={companyId} /> : null}
+      </Suspense>
     </Dialog>
   );
 }

@@ -42,6 +42,8 @@ export function DimensionFields(props: DimensionFieldsProps) {
     );
   const shared: SelectProps = {
     searchable: true,
+    // Choosing what is chosen already keeps it: who confirms a proposal would clear it.
+    allowDeselect: isClearable,
     ...requiredMark(isRequired),
     ...(isClearable ? { clearable: true, clearSectionMode: 'clear' } : {}),
     ...(isReadOnly ? { readOnly: true, className: review.decided ?? '' } : {}),

@@ -337,6 +337,7 @@ export const de = {
     sending: 'Wird gesendet',
     held: 'Wird gesendet, sobald Sie wieder online sind',
   },
+  documents: 'Dokumente',
   noApprover: {
     title: 'Noch kann niemand sonst freigeben',
     text: 'Laden Sie eine freigebende Person ein, bevor Sie den Antrag senden. Ihre Angaben können Sie als Entwurf speichern.',

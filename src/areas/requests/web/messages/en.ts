@@ -337,6 +337,7 @@ export const en = {
     sending: 'Being sent',
     held: 'Sent once you’re back online',
   },
+  documents: 'Documents',
   noApprover: {
     title: 'No one else can approve this yet',
     text: 'Invite an approver before you send it. What you fill in here can be saved as a draft.',

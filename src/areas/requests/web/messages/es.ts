@@ -335,6 +335,7 @@ export const es = {
     sending: 'Enviando',
     held: 'Se enviará cuando vuelva la conexión',
   },
+  documents: 'Documentos',
   noApprover: {
     title: 'Todavía no puede aprobar nadie más',
     text: 'Invita a un aprobador antes de enviarla. Puedes guardar lo que rellenes como borrador.',

@@ -343,6 +343,7 @@ export const fr = {
     sending: 'Envoi en cours',
     held: 'Envoyé à votre retour en ligne',
   },
+  documents: 'Documents',
   noApprover: {
     title: 'Personne d’autre ne peut encore approuver',
     text: 'Invitez un approbateur avant d’envoyer. Vous pouvez enregistrer votre saisie comme brouillon.',

@@ -5,3 +5,5 @@ export const teamsPath = (companyId: string, teamId?: string): string =>
   `/app/${companyId}/company/teams${teamId === undefined ? '' : `/${teamId}`}`;
 /** The members with the invitation open, made out for somebody who approves. */
 export const inviteApproverPath = (companyId: string): string => `${membersPath(companyId)}?invite=approver`;
+/** The members with the invitation open. */
+export const inviteMemberPath = (companyId: string): string => `${membersPath(companyId)}?invite=member`;

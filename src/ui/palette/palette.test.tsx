@@ -19,7 +19,7 @@ const asked: Asked[] = [];
 let root: Root;
 const done: string[] = [];
 const actions = [
-  { key: 'new', label: 'New claim', keywords: 'expense', icon: IconChecks, to: '/app/cmp/new' },
+  { key: 'new', label: 'Make a claim', keywords: 'expense', icon: IconChecks, to: '/app/cmp/new' },
   { key: 'dark', label: 'Use dark mode', keywords: 'theme', icon: IconChecks, run: () => void done.push('dark') },
 ];
 let isClosed = false;
@@ -110,12 +110,12 @@ afterEach(() => {
 
 describe('actions', () => {
   it('lead where one begins with what was typed, and follow the pages where it only knows the word', async () => {
-    await type('new');
-    expect([options(), highlighted()]).toEqual([['New claim'], 'New claim']);
+    await type('make');
+    expect([options(), highlighted()]).toEqual([['Make a claim'], 'Make a claim']);
     await type('a');
-    expect(options()).toEqual(['Bank', 'New claim', 'Use dark mode']);
-    await type('n');
-    expect(highlighted()).toBe('New claim');
+    expect(options()).toEqual(['Bank', 'Make a claim', 'Use dark mode']);
+    await type('m');
+    expect(highlighted()).toBe('Make a claim');
   });
 
   it('are done in place, close the palette and are remembered only where they lead somewhere', async () => {

@@ -13,6 +13,7 @@ export const SLOW_TESTS = [
   'test/journeys/second-step.test.ts',
   'test/journeys/sign-on.test.ts',
   'test/journeys/registration.test.ts',
+  'test/journeys/first-hour.test.ts',
   'test/journeys/request-types.test.ts',
   'test/journeys/invoice.test.ts',
   'test/journeys/cards.test.ts',

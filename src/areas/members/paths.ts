@@ -3,3 +3,7 @@ export const membersPath = (companyId: string, memberId?: string): string =>
   `/app/${companyId}/company/members${memberId === undefined ? '' : `/${memberId}`}`;
 export const teamsPath = (companyId: string, teamId?: string): string =>
   `/app/${companyId}/company/teams${teamId === undefined ? '' : `/${teamId}`}`;
+/** The members with the invitation open, made out for somebody who approves. */
+export const inviteApproverPath = (companyId: string): string => `${membersPath(companyId)}?invite=approver`;
+/** The members with the invitation open. */
+export const inviteMemberPath = (companyId: string): string => `${membersPath(companyId)}?invite=member`;

@@ -17,11 +17,17 @@ type Asked = {
 
 const asked: Asked[] = [];
 let root: Root;
+const done: string[] = [];
+const actions = [
+  { key: 'new', label: 'Make a claim', keywords: 'expense', icon: IconChecks, to: '/app/cmp/new' },
+  { key: 'dark', label: 'Use dark mode', keywords: 'theme', icon: IconChecks, run: () => void done.push('dark') },
+];
 let isClosed = false;
 
 const texts = {
   title: 'Search',
   goTo: 'Go to',
+  actions: 'Actions',
   placeholder: 'Type',
   nothing: 'Nothing matches',
   searching: 'Searching',
@@ -47,6 +53,7 @@ function Sample({ client }: { client: QueryClient }) {
               isClosed = true;
             }}
             groups={groups}
+            actions={actions}
             memory="cmp.usr"
             texts={texts}
             find={(text) =>
@@ -97,7 +104,29 @@ afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
   asked.length = 0;
+  done.length = 0;
   isClosed = false;
+});
+
+describe('actions', () => {
+  it('lead where one begins with what was typed, and follow the pages where it only knows the word', async () => {
+    await type('make');
+    expect([options(), highlighted()]).toEqual([['Make a claim'], 'Make a claim']);
+    await type('a');
+    expect(options()).toEqual(['Bank', 'Make a claim', 'Use dark mode']);
+    await type('m');
+    expect(highlighted()).toBe('Make a claim');
+  });
+
+  it('are done in place, close the palette and are remembered only where they lead somewhere', async () => {
+    await type('theme');
+    press('Enter');
+    expect([done, isClosed, readRecent('cmp.usr')]).toEqual([['dark'], true, []]);
+    await type('claim');
+    press('Enter');
+    expect(document.querySelector('output')?.textContent).toBe('/app/cmp/new');
+    expect(readRecent('cmp.usr').map(({ key }) => key)).toEqual(['new']);
+  });
 });
 
 describe('records', () => {

@@ -16,13 +16,18 @@ export type PaletteItem = {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
-  readonly to: string;
+  /** Where it leads; an action that stays where one is has `run` instead. */
+  readonly to?: string;
+  readonly run?: () => void;
   readonly icon?: IconComponent;
 };
+/** Something to do, found by its name and by what else people call it. */
+export type PaletteAction = PaletteItem & { readonly icon: IconComponent; readonly keywords: string };
 export type PaletteSection = { readonly title: string; readonly items: readonly PaletteItem[] };
 export type PaletteTexts = {
   readonly title: string;
   readonly goTo: string;
+  readonly actions: string;
   readonly placeholder: string;
   readonly nothing: string;
   readonly searching: string;
@@ -37,6 +42,8 @@ export type PaletteProps = {
   initialText?: string;
   /** What the role may open; nothing else is ever listed. */
   groups: readonly NavGroup[];
+  /** What can be done from anywhere. */
+  actions?: readonly PaletteAction[];
   /** Keeps what one person last used in one company apart from all else on this device. */
   memory: string;
   texts: PaletteTexts;
@@ -66,7 +73,7 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function Search({ groups, memory, texts, find, onClose, initialText = '' }: PaletteProps) {
+function Search({ groups, actions = [], memory, texts, find, onClose, initialText = '' }: PaletteProps) {
   const t = useTranslations('global');
   const navigate = useNavigate();
   const id = useId();
@@ -75,7 +82,7 @@ function Search({ groups, memory, texts, find, onClose, initialText = '' }: Pale
   const [current, setCurrent] = useState(0);
   const records = useRecords(text.trim(), { memory, find });
   const sections = [
-    ...pageSections({ text, groups, memory, goTo: texts.goTo, recentTitle: t('app.recentNotices') }),
+    ...pageSections({ text, groups, actions, memory, texts, recentTitle: t('app.recentNotices') }),
     ...records.sections,
   ];
   const items = sections.flatMap((section) => section.items);
@@ -85,9 +92,11 @@ function Search({ groups, memory, texts, find, onClose, initialText = '' }: Pale
 
   const open = (item: PaletteItem | undefined): void => {
     if (item === undefined) return;
-    rememberRecent(memory, { ...item, isPage: !records.sections.some((section) => section.items.includes(item)) });
+    const { to, run } = item;
     onClose();
-    void navigate(item.to);
+    if (to === undefined) return run?.();
+    rememberRecent(memory, { ...item, to, isPage: !records.sections.some((section) => section.items.includes(item)) });
+    void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const moves: Readonly<Record<string, number>> = {
@@ -198,15 +207,19 @@ function useRecords(typed: string, { memory, find }: Pick<PaletteProps, 'memory'
   };
 }
 
-/** What was used last while nothing is typed, and the pages whose names have every typed word. */
+/**
+ * What was used last while nothing is typed, and the pages and actions whose names have every typed word. Actions lead where
+ * one begins with what was typed: "new" means to do something, "invoices" to go somewhere.
+ */
 function pageSections(input: {
   text: string;
   groups: readonly NavGroup[];
+  actions: readonly PaletteAction[];
   memory: string;
-  goTo: string;
+  texts: PaletteTexts;
   recentTitle: string;
 }): PaletteSection[] {
-  const { text, groups, memory, goTo, recentTitle } = input;
+  const { text, groups, actions, memory, texts, recentTitle } = input;
   const pages = groups.flatMap((group) =>
     group.entries.map((entry) => ({
       keywords: entry.keywords ?? '',
@@ -220,19 +233,22 @@ function pageSections(input: {
   const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const matching = pages.filter((page) =>
-    words.every((word) => fold(`${page.label} ${page.detail ?? ''} ${page.keywords}`).includes(word)),
-  );
+  const hasAll = (of: PaletteItem & { keywords: string }): boolean =>
+    words.every((word) => fold(`${of.label} ${of.detail ?? ''} ${of.keywords}`).includes(word));
+  const matching = pages.filter(hasAll);
+  const doing = actions.filter(hasAll);
   // A remembered page shows only while the role may still open it; records carry their own words.
   const remembered = words.length > 0 ? [] : readRecent(memory);
   const recent = remembered.flatMap((one): PaletteItem[] => {
-    const page = pages.find((candidate) => candidate.key === one.key);
+    const page = [...pages, ...actions].find((candidate) => candidate.key === one.key);
     if (page !== undefined) return [page];
     return one.isPage ? [] : [{ key: one.key, label: one.label, to: one.to }];
   });
-  const rest = matching.filter((page) => !recent.some((one) => one.key === page.key));
-  return [
-    { title: recentTitle, items: recent },
-    { title: goTo, items: rest },
-  ].filter((section) => section.items.length > 0);
+  const isRecent = ({ key }: PaletteItem): boolean => recent.some((one) => one.key === key);
+  const going = { title: texts.goTo, items: matching.filter((page) => !isRecent(page)) };
+  const acting = { title: texts.actions, items: doing.filter((action) => !isRecent(action)) };
+  const isToDo = words.length > 0 && doing.some(({ label }) => fold(label).startsWith(words.join(' ')));
+  return [{ title: recentTitle, items: recent }, ...(isToDo ? [acting, going] : [going, acting])].filter(
+    (section) => section.items.length > 0,
+  );
 }

@@ -3,6 +3,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import type { NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { Palette } from '#ui/palette/palette.tsx';
 import type { Role } from '#areas/members/contract/member.ts';
+import { useActions } from './use-actions.ts';
 import { useSettingEntries } from './use-setting-entries.ts';
 import { findRecords } from './find-records.ts';
 
@@ -21,10 +22,19 @@ export function CompanyPalette({ companyId, userId, roles, groups, ...props }: C
   const t = useTranslations('palette');
   const format = useFormat();
   const settings = useSettingEntries(companyId, roles);
+  const actions = useActions(companyId, roles);
+  const known = groups.map((group) => ({
+    ...group,
+    entries: group.entries.map((entry) => {
+      const key = `synonyms.${entry.key}` as 'synonyms.requests';
+      return t.has(key) ? { ...entry, keywords: t(key) } : entry;
+    }),
+  }));
   const texts = {
     title: t('title'),
     placeholder: t('placeholder'),
     goTo: t('goTo'),
+    actions: t('actions'),
     nothing: t('nothing'),
     searching: t('searching'),
     failed: t('failed'),
@@ -32,7 +42,8 @@ export function CompanyPalette({ companyId, userId, roles, groups, ...props }: C
   return (
     <Palette
       {...props}
-      groups={[...groups, { key: 'settings', label: t('settings'), entries: settings }]}
+      actions={actions}
+      groups={[...known, { key: 'settings', label: t('settings'), entries: settings }]}
       // Names of records are remembered: what one person opened is no other's to read on the same device.
       memory={`${companyId}.${userId}`}
       texts={texts}

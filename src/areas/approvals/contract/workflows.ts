@@ -236,6 +236,18 @@ export const publishDraft = defineEndpoint({
   errors: ['no_draft', 'workflow_unproven', 'proof_too_large'],
 });
 
+export const keepSuggested = defineEndpoint({
+  id: 'approvals.keepSuggested',
+  method: 'POST',
+  base: 'company',
+  path: '/approval-workflows/suggested/keep',
+  summary: 'Decides for the rules that the company was set up with: they stay as they are, as a version of its own.',
+  rights,
+  body: z.strictObject({ version: z.number().int().positive() }),
+  answer: z.object({ version: z.number().int() }),
+  errors: ['version_conflict'],
+});
+
 export const previewReroute = defineEndpoint({
   id: 'approvals.previewReroute',
   method: 'GET',
@@ -277,6 +289,7 @@ export const workflowEndpoints = [
   tryDraft,
   rehearseDraft,
   publishDraft,
+  keepSuggested,
   previewReroute,
   reroute,
 ];

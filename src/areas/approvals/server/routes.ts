@@ -6,6 +6,7 @@ import { getOwnApprover } from '../contract/own-approver.ts';
 import * as workflows from '../contract/workflows.ts';
 import type { Facts } from '../rules/decide-chain.ts';
 import { discardDraft, publishDraft, saveDraft } from './commands/keep-draft.ts';
+import { keepSuggested } from './commands/keep-suggested.ts';
 import { previewReroute, reroute } from './commands/reroute.ts';
 import { setReminders } from './commands/set-reminders.ts';
 import { describeWorkflows, tryDraft } from './queries/describe-workflows.ts';
@@ -71,6 +72,9 @@ const workflowRoutes = (subjects: Subjects): Implementation[] => [
   implement(workflows.rehearseDraft, (context, { body }) => rehearseDraft(context, { ...body, subjects })),
   implement(workflows.publishDraft, async (context, { body }) => ({
     version: await publishDraft(context, { revision: body.revision, subjects }),
+  })),
+  implement(workflows.keepSuggested, async (context, { body }) => ({
+    version: await keepSuggested(context, body.version),
   })),
   implement(workflows.previewReroute, async (context) => ({
     items: await describeDifferences(context, await previewReroute(context, subjects), subjects),

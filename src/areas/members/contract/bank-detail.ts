@@ -16,6 +16,8 @@ export const BANK_DETAIL_STATES = ['missing', 'unconfirmed', 'cooling_off', 'usa
 export const bankDetailSchema = z.object({
   ibanMasked: z.string().nullable(),
   holder: z.string().nullable(),
+  /** The caller's own name, proposed as the holder of a first account. */
+  ownName: z.string(),
   state: z.enum(BANK_DETAIL_STATES),
   usableFrom: z.string().nullable(),
   history: z.array(

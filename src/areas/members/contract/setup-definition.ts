@@ -1,6 +1,6 @@
 import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
 import { bankInfoPath } from '#areas/access/paths.ts';
-import { membersPath, teamsPath } from '../paths.ts';
+import { inviteApproverPath, membersPath, teamsPath } from '../paths.ts';
 import { ABILITIES } from './abilities.ts';
 
 /** What the settings page and the setup hub list of this area. */
@@ -18,7 +18,7 @@ export const membersSetupDefinition = {
       isRequired: true,
       minutes: 2,
       rights: ABILITIES.invite.roles,
-      path: membersPath,
+      path: inviteApproverPath,
       order: 30,
     },
     {

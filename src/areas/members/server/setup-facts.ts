@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { maskIban } from '#kernel/iban.ts';
+import type { Trx } from '#platform/db/scope.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { areaSetup } from '#areas/companies/server/door.ts';
+import type { UserId } from '#areas/identity/contract/user.ts';
+import type { Role } from '../contract/member.ts';
 import { membersSetupDefinition } from '../contract/setup-definition.ts';
 import { listInvitations } from './invitations/list-invitations.ts';
 import { countActiveMembers } from './queries/get-member.ts';
@@ -23,11 +27,12 @@ export const membersSetup = areaSetup(membersSetupDefinition, {
     },
   },
   steps: {
+    // An invited requester approves nothing: the step would be done, and the first request stuck all the same.
     approver: async ({ trx, actor, now }) => {
-      const others = (await countActiveMembers(trx, actor.companyId)) - 1;
+      const others = await countOtherApprovers(trx, actor);
       if (others > 0) return { isDone: true, state: 'done', values: { count: others } };
       const { items } = await listInvitations(trx, actor.companyId, now);
-      const count = items.filter((one) => !one.isExpired).length;
+      const count = items.filter((one) => !one.isExpired && one.roles.some(mayApprove)).length;
       return { isDone: count > 0, state: count > 0 ? 'invited' : 'open', values: { count } };
     },
     bankDetails: async ({ trx, actor }) => {
@@ -44,3 +49,21 @@ export const membersSetup = areaSetup(membersSetupDefinition, {
   },
   uses: {},
 });
+
+const mayApprove = (role: Role): boolean => role !== 'requester';
+
+/** Active members beside the caller who hold a role that approves, or lead somebody or a team. */
+async function countOtherApprovers(
+  trx: Trx,
+  { companyId, userId }: { companyId: CompanyId; userId: UserId },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from members.member m
+    where m.company_id = ${companyId} and m.state = 'active' and m.user_id <> ${userId}
+      and (m.roles && array['controller', 'admin', 'owner']
+        or exists (select from members.member l where l.company_id = m.company_id and l.manager_id = m.user_id)
+        or exists (select from members.team t where t.company_id = m.company_id and t.lead_id = m.user_id))`.execute(
+    trx,
+  );
+  return rows[0]?.count ?? 0;
+}

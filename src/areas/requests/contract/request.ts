@@ -20,6 +20,7 @@ import { vatLineSchema } from '../events.ts';
 import { REQUEST_STATES } from '../rules/request-states.ts';
 import { amendmentSchema } from './amendment.ts';
 import { listRepresented } from './on-behalf.ts';
+import { getRequestDefaults } from './request-defaults.ts';
 import { detailSchema, storedDetailSchema } from './detail.ts';
 import { OUTCOMES, outcomeViewSchema } from './outcome.ts';
 import { requestIdSchema, requestTypeSchema } from './request-id.ts';
@@ -341,5 +342,6 @@ export const requestEndpoints = [
   cancelRequest,
   listTrips,
   listRepresented,
+  getRequestDefaults,
   addComment,
 ];

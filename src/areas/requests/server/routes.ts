@@ -8,6 +8,7 @@ import * as inbox from '../contract/inbox.ts';
 import * as contract from '../contract/request.ts';
 import * as lists from '../contract/request-list.ts';
 import * as onBehalf from '../contract/on-behalf.ts';
+import { getRequestDefaults } from '../contract/request-defaults.ts';
 import { listTrips as listTripsEndpoint } from '../contract/trip.ts';
 import { amendRequest } from './commands/amend-request.ts';
 import { judgeDraft as judgeDraftEndpoint } from '../contract/verdict.ts';
@@ -31,6 +32,7 @@ import { listDiscarded } from './queries/list-discarded.ts';
 import { judgeDraft } from './queries/judge-draft.ts';
 import { listRequests, summarizeRequests } from './queries/list-requests.ts';
 import { loadVisibleRequest } from './queries/load-request.ts';
+import { readDefaults } from './queries/read-defaults.ts';
 import { listRepresented } from './queries/represented.ts';
 import { listTrips } from './queries/trips.ts';
 
@@ -75,6 +77,7 @@ export const requestsRoutes = (inboxDomain: string, files: FileStore): Implement
   implement(onBehalf.listRepresented, async (context, { query }) => ({
     items: await listRepresented(context, query.q),
   })),
+  implement(getRequestDefaults, (context, { query }) => readDefaults(context, query)),
   implement(listTripsEndpoint, async ({ trx, actor }) => ({ items: await listTrips(trx, actor) })),
   implement(judgeDraftEndpoint, (context, { body }) =>
     judgeDraft(context, { draft: body.asked, requestId: body.requestId }),

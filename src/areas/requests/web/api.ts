@@ -6,6 +6,8 @@ import { listColleagues } from '#areas/members/contract/member.ts';
 import { getRequest } from '../contract/request.ts';
 import { listRequests, summarizeRequests, type RequestList } from '../contract/request-list.ts';
 import { listRepresented } from '../contract/on-behalf.ts';
+import { getRequestDefaults } from '../contract/request-defaults.ts';
+import type { RequestType } from '../contract/request-id.ts';
 import { listTrips } from '../contract/trip.ts';
 import type { RequestId } from '../contract/request-id.ts';
 
@@ -69,6 +71,18 @@ export const representedQuery = (companyId: string, q: string) =>
     queryKey: ['requests', companyId, 'represented', q],
     queryFn: ({ signal }) => call(listRepresented, { params: { companyId }, query: q === '' ? {} : { q }, signal }),
     staleTime: 60_000,
+  });
+
+/** What a new request begins with, by its supplier. */
+export const defaultsQuery = (companyId: string, type: RequestType, supplierName: string) =>
+  queryOptions({
+    queryKey: ['requests', companyId, 'defaults', type, supplierName],
+    queryFn: ({ signal }) =>
+      call(getRequestDefaults, {
+        params: { companyId },
+        query: { type, ...(supplierName === '' ? {} : { supplierName }) },
+        signal,
+      }),
   });
 
 /** The caller's approved travel budgets with what is left of them. */

@@ -3,6 +3,7 @@ import { ensureMessages } from '#ui/i18n/message-store.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { setupMessages } from './messages/messages.ts';
 import { HubScreen } from './screens/hub-screen.tsx';
+import { SetupBar } from './parts/setup-bar.tsx';
 import { SettingsScreen } from './screens/settings-screen.tsx';
 
 /** The settings page with the words of every area. */
@@ -15,4 +16,10 @@ export async function loadSettings({ definitions, words }: SetupParts) {
 export async function loadHub({ definitions, words }: SetupParts, isFor: 'company' | 'member') {
   await ensureMessages(setupMessages, ...words);
   return { Component: () => createElement(HubScreen, { definitions, isFor }) };
+}
+
+/** What leads from one step to the next, on the pages of the steps themselves. */
+export async function loadSetupBar({ definitions, words }: SetupParts) {
+  await ensureMessages(setupMessages, ...words);
+  return { default: () => createElement(SetupBar, { definitions }) };
 }

@@ -5,7 +5,7 @@ import { call } from '#ui/api-client/call.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import type { Workflow } from '../../contract/workflow.ts';
-import { discardDraft, publishDraft, saveDraft, type Workflows } from '../../contract/workflows.ts';
+import { discardDraft, keepSuggested, publishDraft, saveDraft, type Workflows } from '../../contract/workflows.ts';
 
 /** The workflow being worked on. Every change is kept on the server at once, one after the other. */
 export function useDraft({
@@ -44,8 +44,17 @@ export function useDraft({
     },
     onError,
   });
+  const keep = useMutation({
+    mutationFn: () => call(keepSuggested, { params, body: { version: data.published.version } }),
+    onSuccess: async () => {
+      notify({ message: t('suggested.kept') });
+      await onReset();
+    },
+    onError,
+  });
   return {
     workflow,
+    keep,
     change: (next: Workflow): void => {
       setWorkflow(next);
       save.mutate(next);

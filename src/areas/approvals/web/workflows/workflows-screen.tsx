@@ -101,10 +101,31 @@ function Loaded({ companyId, data, onReset }: LoadedProps) {
   );
 }
 
+/** The rules that the company was set up with, which nobody has decided for. */
+const isSuggested = ({ history }: Workflows): boolean => history[0]?.publishedByName === null;
+
 /** Where one stands: nothing being changed, or a draft that somebody began. */
 function StateLine({ draft, data }: { draft: Draft; data: Workflows }) {
   const t = useTranslations('workflows');
   const format = useFormat();
+  if (draft.workflow === null && isSuggested(data))
+    return (
+      <NoticeBox
+        title={t('suggested.title')}
+        actions={
+          <>
+            <Button size="xs" variant="filled" loading={draft.keep.isPending} onClick={() => draft.keep.mutate()}>
+              {t('suggested.keep')}
+            </Button>
+            <Button size="xs" onClick={() => draft.change(data.published.workflow)}>
+              {t('change')}
+            </Button>
+          </>
+        }
+      >
+        {t('suggested.text')}
+      </NoticeBox>
+    );
   if (draft.workflow === null)
     return (
       <div className={styles.bar}>

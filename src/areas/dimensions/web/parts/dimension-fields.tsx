@@ -17,6 +17,8 @@ export type DimensionFieldsProps = {
   onChange: (change: Partial<ChosenDimensions>) => void;
   /** The area's own words. */
   labels: { readonly costCenter: string; readonly category: string };
+  /** Where a value came from. */
+  hints?: Partial<Readonly<Record<keyof ChosenDimensions, string | undefined>>>;
   problems?: Partial<Readonly<Record<keyof ChosenDimensions, string | undefined>>>;
   /** Decided: shown as what it is, not as something to choose. */
   isReadOnly?: boolean;
@@ -29,7 +31,7 @@ export type DimensionFieldsProps = {
 /** Where spend belongs: cost centre and expense category, by name, as ids of their own kind. */
 export function DimensionFields(props: DimensionFieldsProps) {
   const { companyId, value, onChange, labels, problems = {}, isReadOnly = false, isClearable = false } = props;
-  const { isRequired = false } = props;
+  const { isRequired = false, hints = {} } = props;
   const dimensions = useQuery(dimensionsQuery(companyId));
   // An empty list to choose from would look as if the company had none.
   if (dimensions.isError)
@@ -40,6 +42,8 @@ export function DimensionFields(props: DimensionFieldsProps) {
     );
   const shared: SelectProps = {
     searchable: true,
+    // Choosing what is chosen already keeps it: who confirms a proposal would clear it.
+    allowDeselect: isClearable,
     ...requiredMark(isRequired),
     ...(isClearable ? { clearable: true, clearSectionMode: 'clear' } : {}),
     ...(isReadOnly ? { readOnly: true, className: review.decided ?? '' } : {}),
@@ -51,6 +55,7 @@ export function DimensionFields(props: DimensionFieldsProps) {
         label={labels.costCenter}
         items={dimensions.data?.costCenters ?? []}
         value={value.costCenterId}
+        description={hints.costCenterId}
         error={problems.costCenterId}
         onId={(costCenterId) => onChange({ costCenterId })}
       />
@@ -59,6 +64,7 @@ export function DimensionFields(props: DimensionFieldsProps) {
         label={labels.category}
         items={dimensions.data?.expenseCategories ?? []}
         value={value.expenseCategoryId}
+        description={hints.expenseCategoryId}
         error={problems.expenseCategoryId}
         onId={(expenseCategoryId) => onChange({ expenseCategoryId })}
       />

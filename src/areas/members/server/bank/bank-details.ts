@@ -20,14 +20,11 @@ export async function describeBankDetail(
 ): Promise<BankDetail> {
   const detail = await findBankDetail(trx, companyId, userId);
   const events = await readEvents(trx, companyId, userId);
-  const names = await namesOf(
-    trx,
-    companyId,
-    events.map((event) => event.by_user_id),
-  );
+  const names = await namesOf(trx, companyId, [userId, ...events.map((event) => event.by_user_id)]);
   return {
     ibanMasked: detail === null ? null : maskIban(detail.iban),
     holder: detail?.holder ?? null,
+    ownName: names.get(userId) ?? '',
     state: stateOf(detail, now),
     usableFrom: detail?.usable_from ?? null,
     history: events.toReversed().map((event) => ({

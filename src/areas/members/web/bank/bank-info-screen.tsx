@@ -58,7 +58,12 @@ export function BankInfoScreen() {
           </SettingsSection>
           {data.history.length === 0 ? null : <History history={data.history} />}
           {isChanging ? (
-            <ChangeDialog companyId={companyId} holder={data.holder ?? ''} onClose={() => setChanging(false)} />
+            <ChangeDialog
+              companyId={companyId}
+              holder={data.holder ?? ''}
+              ownName={data.ownName}
+              onClose={() => setChanging(false)}
+            />
           ) : null}
         </>
       )}

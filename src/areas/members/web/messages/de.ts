@@ -15,7 +15,7 @@ export const de = {
   roleText: {
     admin: 'Lädt Personen ein und pflegt die Einstellungen.',
     controller: 'Prüft, zahlt und schließt die Bücher.',
-    requester: 'Stellt Anträge. Das dürfen alle.',
+    requester: 'Stellt Anträge. Diese Rolle haben alle.',
   },
   invitations: {
     none: 'Keine Einladung ist offen.',
@@ -33,6 +33,8 @@ export const de = {
   way: { mail: 'E-Mails', list: 'Liste oder CSV', link: 'Link' },
   dialog: {
     title: 'Kolleginnen und Kollegen einladen',
+    approverTitle: 'Freigebende Person einladen',
+    approverHint: 'Controller geben für alle frei, die keine Führungskraft haben. Rollen lassen sich später ändern.',
     emails: 'Geschäftliche E-Mails',
     emailsHint: 'Eine oder viele, wie Sie sie haben: mit Zeilen, Kommas oder Leerzeichen dazwischen.',
     emailsMissing: 'Geben Sie mindestens eine E-Mail ein.',

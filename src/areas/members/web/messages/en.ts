@@ -12,7 +12,7 @@ export const en = {
   roleText: {
     admin: 'Invites people and looks after settings.',
     controller: 'Reviews, pays and closes the books.',
-    requester: 'Asks for money. Everybody does.',
+    requester: 'Submits requests. Everyone has this role.',
   },
   invitations: {
     none: 'No invite is open.',
@@ -30,6 +30,8 @@ export const en = {
   way: { mail: 'Emails', list: 'List or CSV', link: 'Link' },
   dialog: {
     title: 'Invite colleagues',
+    approverTitle: 'Invite an approver',
+    approverHint: 'Controllers approve for people without a manager. Roles can be changed later.',
     emails: 'Work emails',
     emailsHint: 'One or many, as you have them: lines, commas or blanks between them.',
     emailsMissing: 'Enter at least one email.',

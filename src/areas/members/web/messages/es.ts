@@ -15,7 +15,7 @@ export const es = {
   roleText: {
     admin: 'Invita a personas y cuida los ajustes.',
     controller: 'Revisa, paga y cierra los libros.',
-    requester: 'Pide dinero. Todos pueden.',
+    requester: 'Envía solicitudes. Todos tienen este rol.',
   },
   invitations: {
     none: 'No hay ninguna invitación abierta.',
@@ -33,6 +33,8 @@ export const es = {
   way: { mail: 'Correos', list: 'Lista o CSV', link: 'Enlace' },
   dialog: {
     title: 'Invitar a compañeros',
+    approverTitle: 'Invita a un aprobador',
+    approverHint: 'Los controladores aprueban a quien no tiene responsable. Los roles se pueden cambiar después.',
     emails: 'Correos de trabajo',
     emailsHint: 'Uno o varios, como los tengas: separados por líneas, comas o espacios.',
     emailsMissing: 'Escribe al menos un correo.',

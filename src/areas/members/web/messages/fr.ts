@@ -15,7 +15,7 @@ export const fr = {
   roleText: {
     admin: 'Invite des personnes et s’occupe des réglages.',
     controller: 'Vérifie, paie et clôture les livres.',
-    requester: 'Fait des demandes. Tout le monde le peut.',
+    requester: 'Envoie des demandes. Tout le monde a ce rôle.',
   },
   invitations: {
     none: 'Aucune invitation n’est ouverte.',
@@ -33,6 +33,8 @@ export const fr = {
   way: { mail: 'E-mails', list: 'Liste ou CSV', link: 'Lien' },
   dialog: {
     title: 'Inviter des collègues',
+    approverTitle: 'Inviter un approbateur',
+    approverHint: 'Les contrôleurs approuvent pour qui n’a pas de responsable. Les rôles se modifient plus tard.',
     emails: 'E-mails professionnels',
     emailsHint: 'Un ou plusieurs, tels que vous les avez : séparés par des lignes, des virgules ou des espaces.',
     emailsMissing: 'Saisissez au moins un e-mail.',

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
@@ -9,20 +9,27 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { invite, INVITED_ROLES, type InvitedRole } from '../../contract/invitation.ts';
 import { invitationsQuery } from '../api.ts';
-import { ImportForm } from '../people/import-form.tsx';
-import { InviteLinkForm } from './invite-link-form.tsx';
 import styles from './members.module.css';
+
+/** Most invite by mail. */
+const ImportForm = lazy(() => import('../people/import-form.tsx').then((file) => ({ default: file.ImportForm })));
+const InviteLinkForm = lazy(() => import('./invite-link-form.tsx').then((file) => ({ default: file.InviteLinkForm })));
 
 const WAYS = ['mail', 'list', 'link'] as const;
 
-type InviteDialogProps = { companyId: string; onClose: () => void };
+type InviteDialogProps = {
+  companyId: string;
+  /** Nobody could approve yet: who is invited gets the role that does. */
+  isForApprover?: boolean;
+  onClose: () => void;
+};
 
 /** Invites by mail, as many as were pasted, from a list with roles and teams, or by a link for everybody of a domain. */
-export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
+export function InviteDialog({ companyId, isForApprover = false, onClose }: InviteDialogProps) {
   const t = useTranslations('members');
   const [way, setWay] = useState<(typeof WAYS)[number]>('mail');
   return (
-    <Dialog opened onClose={onClose} size={560} title={t('dialog.title')}>
+    <Dialog opened onClose={onClose} size={560} title={t(isForApprover ? 'dialog.approverTitle' : 'dialog.title')}>
       <SegmentedControl
         fullWidth
         mb={18}
@@ -30,9 +37,11 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
         data={WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
         onChange={(value) => setWay(WAYS.find((one) => one === value) ?? 'mail')}
       />
-      {way === 'mail' ? <MailForm companyId={companyId} onClose={onClose} /> : null}
-      {way === 'list' ? <ImportForm companyId={companyId} onClose={onClose} /> : null}
-      {way === 'link' ? <InviteLinkForm companyId={companyId} /> : null}
+      {way === 'mail' ? <MailForm companyId={companyId} isForApprover={isForApprover} onClose={onClose} /> : null}
+      <Suspense fallback={null}>
+        {way === 'list' ? <ImportForm companyId={companyId} onClose={onClose} /> : null}
+        {way === 'link' ? <InviteLinkForm companyId={companyId} /> : null}
+      </Suspense>
     </Dialog>
   );
 }
@@ -40,13 +49,15 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
 /** Commas, semicolons, blanks and lines all part addresses, as lists from elsewhere have them. */
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-function MailForm({ companyId, onClose }: InviteDialogProps) {
+function MailForm({ companyId, isForApprover = false, onClose }: InviteDialogProps) {
   const t = useTranslations('members');
   const errorText = useErrorText('members');
   const client = useQueryClient();
   const seatsLeft = useQuery(invitationsQuery(companyId)).data?.seatsLeft ?? null;
   const [text, setText] = useState('');
-  const [roles, setRoles] = useState<readonly InvitedRole[]>(['requester']);
+  const [roles, setRoles] = useState<readonly InvitedRole[]>(
+    isForApprover ? ['requester', 'controller'] : ['requester'],
+  );
   const [isEmpty, setEmpty] = useState(false);
   const emails = addressesIn(text);
   const send = useMutation({
@@ -94,6 +105,7 @@ function MailForm({ companyId, onClose }: InviteDialogProps) {
       />
       <fieldset className={styles.roles}>
         <legend>{t('rolesLegend')}</legend>
+        {isForApprover ? <p className={styles.hint}>{t('dialog.approverHint')}</p> : null}
         {INVITED_ROLES.map((role) => (
           <Checkbox
             key={role}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ColumnsMenu, shownColumns } from '#ui/layout/list/columns-menu.tsx';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
@@ -54,8 +54,16 @@ export function MembersScreen({ parts }: { parts: MemberParts }) {
   const t = useTranslations('people');
   const global = useTranslations('members');
   const { company: companyId = '', id } = useParams();
-  const [isInviting, setInviting] = useState(false);
-  const state = useFilters({ fields: useMemberFields(companyId), others: ['tab'] });
+  const state = useFilters({ fields: useMemberFields(companyId), others: ['tab', 'invite'] });
+  const [isPressed, setPressed] = useState(false);
+  // A step of the setup and the palette lead here with the invitation open.
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('invite');
+  const closeInvitation = (): void => {
+    setPressed(false);
+    search.delete('invite');
+    if (asked !== null) setSearch(search, { replace: true });
+  };
   const isInvites = state.get('tab') === 'invites';
   const invitations = useQuery(invitationsQuery(companyId));
   const list = useMemberList(companyId, state, id);
@@ -77,7 +85,7 @@ export function MembersScreen({ parts }: { parts: MemberParts }) {
         tabs={tabs}
         currentTab={isInvites ? 'invites' : 'people'}
         action={
-          <Button variant="filled" onClick={() => setInviting(true)}>
+          <Button variant="filled" onClick={() => setPressed(true)}>
             {global('invite')}
           </Button>
         }
@@ -125,7 +133,7 @@ export function MembersScreen({ parts }: { parts: MemberParts }) {
         {isInvites ? (
           <div className={styles.invites}>
             <Suspense fallback={<RowsSkeleton />}>
-              <InvitationList companyId={companyId} onInvite={() => setInviting(true)} />
+              <InvitationList companyId={companyId} onInvite={() => setPressed(true)} />
             </Suspense>
           </div>
         ) : (
@@ -135,11 +143,13 @@ export function MembersScreen({ parts }: { parts: MemberParts }) {
             state={state}
             limit={parts.limit}
             openId={id}
-            onInvite={() => setInviting(true)}
+            onInvite={() => setPressed(true)}
           />
         )}
       </ListPage>
-      {isInviting ? <InviteDialog companyId={companyId} onClose={() => setInviting(false)} /> : null}
+      {isPressed || asked !== null ? (
+        <InviteDialog companyId={companyId} isForApprover={asked === 'approver'} onClose={closeInvitation} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Switch, TextInput, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { negate, subtract, sumPerCurrency } from '#kernel/money.ts';
@@ -15,6 +15,8 @@ import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { payElsewhere } from '../../contract/paid-elsewhere.ts';
 import type { PaymentView } from '../../contract/payment.ts';
+import type { OwnAccount } from '../../contract/own-account.ts';
+import { ownAccountsQuery } from '../settings/pay-settings-query.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { leaving } from './leaving.ts';
 import styles from './payments.module.css';
@@ -28,6 +30,10 @@ type ElsewhereDialogProps = {
 
 const LEDGER_CODE = /^\d{3,10}$/;
 
+/** Proposed is the company's own account in their currency: a transfer made in the bank's app leaves from there. */
+const accountOf = (accounts: readonly OwnAccount[], [first]: readonly PaymentView[]): string =>
+  accounts.find((one) => !one.isArchived && one.currency === first?.amount.currency)?.ledgerCode ?? '';
+
 /** Says that these were paid without a bank file: when, from which account of the books, and why. */
 export function ElsewhereDialog({ companyId, payments, onClose, onDone }: ElsewhereDialogProps) {
   const t = useTranslations('payments.elsewhere');
@@ -38,7 +44,9 @@ export function ElsewhereDialog({ companyId, payments, onClose, onDone }: Elsewh
   const refresh = useRefresh();
   const intent = useIntentKey();
   const [paidOn, setPaidOn] = useState<string>(format.today);
-  const [ledgerCode, setLedgerCode] = useState('');
+  const accounts = useQuery(ownAccountsQuery(companyId)).data?.items ?? [];
+  const [typedCode, setLedgerCode] = useState<string | null>(null);
+  const ledgerCode = typedCode ?? accountOf(accounts, payments);
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const [takesDiscounts, setTakesDiscounts] = useState(false);

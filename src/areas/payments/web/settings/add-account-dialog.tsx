@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { currency as toCurrency } from '#kernel/currency.ts';
+import { currency as toCurrency, type CurrencyCode } from '#kernel/currency.ts';
 import { formatIban, isIban } from '#kernel/iban.ts';
 import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { companyQuery } from '#areas/companies/web/door.tsx';
 import { addOwnAccount, askOwnAccount } from '../../contract/own-account.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import styles from './pay-settings.module.css';
@@ -29,10 +30,12 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
   const t = useTranslations('paySettings');
   const global = useTranslations('global');
   const client = useQueryClient();
-  const [name, setName] = useState('');
+  const company = useQuery(companyQuery(companyId)).data;
+  const [name, setName] = useState(() => t('accounts.nameProposed'));
   const [iban, setIban] = useState('');
   const [bic, setBic] = useState('');
-  const [currency, setCurrency] = useState(() => toCurrency('EUR'));
+  const [chosen, setCurrency] = useState<CurrencyCode | null>(null);
+  const currency = chosen ?? toCurrency(company?.baseCurrency ?? 'EUR');
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<{ field: 'iban' | 'bic'; code: Refused } | null>(null);
@@ -45,7 +48,7 @@ export function AddAccountDialog({ companyId, onClose }: AddAccountDialogProps) 
     .join(' · ');
   /** Back from what was refused it begins at the field that says so. */
   const begins = (field: 'name' | 'iban' | 'bic') =>
-    (problem?.field ?? 'name') === field ? { 'data-autofocus': true } : {};
+    (problem?.field ?? 'iban') === field ? { 'data-autofocus': true } : {};
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);

@@ -52,7 +52,7 @@ export function HomeScreen() {
           <p className={styles.date}>{format.longDay(format.today)}</p>
           <h1>{headlineOf(data, t, format)}</h1>
         </div>
-        {data.finance === null ? (
+        {data.finance === null || hasNoBooks(data.finance.close) ? (
           <OwnAction companyId={company} home={data} />
         ) : data.finance.close.toPrepare > 0 ? (
           <Button
@@ -68,7 +68,7 @@ export function HomeScreen() {
             {t('close.open')}
           </Button>
         )}
-        {data.finance === null || isNothingToBook(data.finance.close) ? null : (
+        {data.finance === null || hasNoBooks(data.finance.close) ? null : (
           <div className={styles.close}>
             <SegmentBar
               label={t('close.label', { month: format.month(data.finance.close.month) })}
@@ -93,7 +93,7 @@ export function HomeScreen() {
           <MineColumn
             companyId={company}
             mine={data.mine}
-            hasAction={data.finance !== null || data.toApprove.count > 0}
+            hasAction={(data.finance !== null && !hasNoBooks(data.finance.close)) || data.toApprove.count > 0}
           />
         </aside>
       </div>
@@ -101,8 +101,8 @@ export function HomeScreen() {
   );
 }
 
-/** A month without any payable has no bar to show. */
-const isNothingToBook = ({ exported, ready, toPrepare }: NonNullable<Home['finance']>['close']): boolean =>
+/** A month without any payable has no bar to show, and its close is no news. */
+const hasNoBooks = ({ exported, ready, toPrepare }: NonNullable<Home['finance']>['close']): boolean =>
   exported + ready + toPrepare === 0;
 
 /** Outside of finance the top item leads: what others wait for, then what one needs oneself (ux 5.2). */
@@ -132,7 +132,7 @@ function OwnAction({ companyId, home: { toApprove } }: { companyId: string; home
 /** Ux section 3: the one sentence of the day, by role. */
 function headlineOf(home: Home, t: ReturnType<typeof useTranslations<'home'>>, format: Format): string {
   const { finance, toApprove, mine } = home;
-  if (finance !== null) {
+  if (finance !== null && !hasNoBooks(finance.close)) {
     const month = formatMonth(finance.close.month, format.language, format.today.slice(0, 4));
     const days = finance.close.closesInDays;
     if (days > 0) return t('headline.closesIn', { month, days });

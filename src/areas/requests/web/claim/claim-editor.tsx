@@ -1,9 +1,12 @@
-import { Input, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { requiredMark } from '#ui/parts/fields/required-mark.ts';
+import { Icon } from '#ui/parts/status/icon.tsx';
 import { LeftAfter } from '#areas/budgets/web/door.tsx';
 import { AnalyticalFields, DimensionFields } from '#areas/dimensions/web/door.tsx';
 import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
@@ -14,7 +17,7 @@ import { pathOfField } from '../../rules/required-fields.ts';
 import styles from '../screens/new-request.module.css';
 import { claimBody, type ClaimForm } from './claim-form.ts';
 import { ClaimReceipts, ReceiptPictures } from './claim-receipts.tsx';
-import { OnBehalfField } from '../new/on-behalf-field.tsx';
+import { OnBehalfField, useMayRepresent } from '../new/on-behalf-field.tsx';
 import { EditorFoot } from '../parts/editor-foot.tsx';
 import { isUnsent } from '../parts/is-unsent.ts';
 import { TripField } from '../new/trip-field.tsx';
@@ -38,6 +41,10 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
       : confidence[name] >= CONFIDENT_FROM
         ? t('sure')
         : t('check');
+  const from = (name: Parameters<ClaimState['proposedFrom']>[0]): string | undefined => {
+    const source = state.proposedFrom(name);
+    return source === undefined ? undefined : t(`proposed.${source}`, { supplier: form.supplierName.trim() });
+  };
   return (
     <div className={styles.wide}>
       <div>
@@ -60,20 +67,13 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             onAdd={state.addFile}
             onRemove={(id) => set({ fileIds: form.fileIds.filter((known) => known !== id) })}
           />
-          {isUnsent(draft) ? (
-            <OnBehalfField
-              companyId={companyId}
-              value={form.onBehalfOfId}
-              error={problems['onBehalfOfId']}
-              onChange={(onBehalfOfId) => set({ onBehalfOfId, ...(onBehalfOfId === null ? {} : { tripId: null }) })}
-            />
-          ) : null}
           <TextInput
             data-autofocus
             {...requiredMark(true)}
             label={t('description')}
             value={form.description}
             error={problems['description']}
+            description={from('description')}
             onChange={(event) => set({ description: event.currentTarget.value })}
           />
           <div className={styles.pair}>
@@ -118,6 +118,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
               isRequired
               onChange={set}
               labels={{ costCenter: t('costCenter'), category: t('category') }}
+              hints={{ costCenterId: from('costCenterId'), expenseCategoryId: from('expenseCategoryId') }}
               problems={problems}
             />
           </div>
@@ -129,17 +130,7 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
             problem={(id) => problems[pathOfField(id)]}
             onChange={(analyticalValues) => set({ analyticalValues })}
           />
-          <Belonging companyId={companyId} state={state} />
-          <div>
-            <VatLines
-              lines={form.vat}
-              currency={toCurrency(form.currency)}
-              language={language}
-              isTried={state.isTried}
-              onChange={(vat) => set({ vat })}
-            />
-            {problems['vat'] === undefined ? null : <Input.Error mt={6}>{problems['vat']}</Input.Error>}
-          </div>
+          <Extras companyId={companyId} state={state} draft={draft} />
           <LeftAfter companyId={companyId} spend={spendOfClaim(form, language)} />
           <PolicyPart
             companyId={companyId}
@@ -156,31 +147,75 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
   );
 }
 
-/** Who was at the table, what of it was private, and the travel budget that it is counted to. */
-function Belonging({ companyId, state }: { companyId: string; state: ClaimState }) {
+const EXTRAS = ['attendees', 'vat', 'personalShare', 'onBehalf'] as const;
+type Extra = (typeof EXTRAS)[number];
+
+type ExtrasProps = { companyId: string; state: ClaimState; draft: RequestView | null };
+
+/**
+ * What most claims do without: each is a button until it matters, because the category needs it, because something is in it
+ * or wrong with it, or because it was asked for.
+ */
+function Extras({ companyId, state, draft }: ExtrasProps) {
   const t = useTranslations('newClaim');
   const { form, problems, isRequired, set } = state;
+  const { language } = useFormat();
+  const [opened, setOpened] = useState<readonly Extra[]>([]);
+  const mayRepresent = useMayRepresent(companyId) && isUnsent(draft);
+  const matters: Readonly<Record<Extra, boolean>> = {
+    attendees: isRequired('detail.attendees') || form.attendees !== '' || problems['attendees'] !== undefined,
+    // What was read right is in the request without being in the way.
+    vat: problems['vat'] !== undefined || (form.vat.length > 0 && (draft !== null || state.isVatTyped)),
+    personalShare: form.personalShare !== '' || problems['personalShare'] !== undefined,
+    onBehalf: form.onBehalfOfId !== null || problems['onBehalfOfId'] !== undefined,
+  };
+  const isShown = (extra: Extra): boolean => matters[extra] || opened.includes(extra);
+  const offered = EXTRAS.filter((extra) => !isShown(extra) && (extra !== 'onBehalf' || mayRepresent));
   return (
     <>
-      <Textarea
-        autosize
-        {...requiredMark(isRequired('detail.attendees'))}
-        label={t('attendees')}
-        description={t('attendeesHint')}
-        minRows={1}
-        maxRows={6}
-        value={form.attendees}
-        error={problems['attendees']}
-        onChange={(event) => set({ attendees: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('personalShare')}
-        description={t('personalShareHint')}
-        inputMode="decimal"
-        value={form.personalShare}
-        error={problems['personalShare']}
-        onChange={(event) => set({ personalShare: event.currentTarget.value })}
-      />
+      {isShown('attendees') ? (
+        <Textarea
+          autosize
+          {...requiredMark(isRequired('detail.attendees'))}
+          label={t('attendees')}
+          description={t('attendeesHint')}
+          minRows={1}
+          maxRows={6}
+          value={form.attendees}
+          error={problems['attendees']}
+          onChange={(event) => set({ attendees: event.currentTarget.value })}
+        />
+      ) : null}
+      {isShown('vat') ? (
+        <div>
+          <VatLines
+            lines={form.vat}
+            currency={toCurrency(form.currency)}
+            language={language}
+            isTried={state.isTried}
+            onChange={(vat) => set({ vat })}
+          />
+          {problems['vat'] === undefined ? null : <Input.Error mt={6}>{problems['vat']}</Input.Error>}
+        </div>
+      ) : null}
+      {isShown('personalShare') ? (
+        <TextInput
+          label={t('personalShare')}
+          description={t('personalShareHint')}
+          inputMode="decimal"
+          value={form.personalShare}
+          error={problems['personalShare']}
+          onChange={(event) => set({ personalShare: event.currentTarget.value })}
+        />
+      ) : null}
+      {isShown('onBehalf') && mayRepresent ? (
+        <OnBehalfField
+          companyId={companyId}
+          value={form.onBehalfOfId}
+          error={problems['onBehalfOfId']}
+          onChange={(onBehalfOfId) => set({ onBehalfOfId, ...(onBehalfOfId === null ? {} : { tripId: null }) })}
+        />
+      ) : null}
       {form.onBehalfOfId === null ? (
         <TripField
           companyId={companyId}
@@ -189,6 +224,21 @@ function Belonging({ companyId, state }: { companyId: string; state: ClaimState 
           onChange={(tripId) => set({ tripId })}
         />
       ) : null}
+      {offered.length === 0 ? null : (
+        <div className={styles.extras} role="group" aria-label={t('extras.label')}>
+          {offered.map((extra) => (
+            <Button
+              key={extra}
+              size="xs"
+              variant="subtle"
+              leftSection={<Icon of={IconPlus} size={16} />}
+              onClick={() => setOpened([...opened, extra])}
+            >
+              {extra === 'vat' && form.vat.length > 0 ? t('extras.vatRead') : t(`extras.${extra}`)}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
   );
 }

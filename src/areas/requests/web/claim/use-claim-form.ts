@@ -10,6 +10,7 @@ import { fileQuery } from '../api.ts';
 import { focusProblem } from '../needs/focus-problem.ts';
 import { isRequiredIn, useNeeds, useNeedWords, type NeedWords } from '../needs/use-needs.ts';
 import { claimBody, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
+import { useProposals } from '../parts/use-proposals.ts';
 import { useSaveRequest, type FieldProblem } from '../parts/use-save-request.ts';
 
 type Input = { companyId: string; list: RequestListName; initial: ClaimForm; draft: RequestView | null };
@@ -26,7 +27,13 @@ export type ClaimState = {
   readonly isRequired: (path: string) => boolean;
   readonly isTried: boolean;
   readonly isFilled: boolean;
+  /** Whether somebody changed the VAT lines that were read. */
+  readonly isVatTyped: boolean;
   readonly confidence: Readonly<Record<string, number>>;
+  /** What a field says that the caller said before; undefined where it says something else. */
+  readonly proposedFrom: (
+    name: 'description' | 'costCenterId' | 'expenseCategoryId',
+  ) => 'supplier' | 'last' | undefined;
   readonly send: (isSubmit: boolean) => void;
   readonly running: 'save' | 'send' | null;
   /** The draft waits for the connection. */
@@ -41,24 +48,22 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
   const needs = useNeeds(companyId);
   const needWords = useNeedWords(companyId);
   const [form, setForm] = useState(initial);
-  const [confidence, setConfidence] = useState<Readonly<Record<string, number>>>({});
   const [problems, setProblems] = useState<Texts>({});
   const [isTried, setTried] = useState(false);
-  const [filledIds, setFilledIds] = useState<readonly string[]>([]);
+  const [isVatTyped, setVatTyped] = useState(false);
   const files = useQueries({
     queries: form.fileIds.map((id) => fileQuery(companyId, id)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
 
-  // Filled in once a page, in the render in which its reading arrives, and only where nobody has typed.
-  const read = files.find((file) => file.readState !== 'pending' && !filledIds.includes(file.id));
-  if (read !== undefined && draft === null) {
-    const filled = fillFrom(read, form, language);
-    setFilledIds([...filledIds, read.id]);
-    setForm(filled.form);
-    setConfidence({ ...filled.confidence, ...confidence });
-  }
-
+  const { isFilled, confidence } = useReadings(files, { form, setForm, isWanted: draft === null });
+  const proposedFrom = useProposals({
+    companyId,
+    type: 'reimbursement',
+    isWanted: draft === null && form.onBehalfOfId === null,
+    form,
+    fill: (change) => setForm((before) => ({ ...before, ...change })),
+  });
   const save = useSaveRequest({
     companyId,
     list,
@@ -83,6 +88,7 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
   return {
     form,
     set: (change) => {
+      if (change.vat !== undefined) setVatTyped(true);
       setForm((before) => ({ ...before, ...change }));
       setProblems((before) =>
         Object.fromEntries(Object.entries(before).filter(([name]) => !isSettledBy(name, change))),
@@ -94,12 +100,31 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
     problems,
     isRequired: isRequiredIn(body, needs),
     isTried,
-    isFilled: filledIds.length > 0,
+    isFilled,
+    isVatTyped,
     confidence,
+    proposedFrom,
     send,
     running: save.running,
     isHeld: save.isHeld,
   };
+}
+
+type Filling = { form: ClaimForm; setForm: (form: ClaimForm) => void; isWanted: boolean };
+
+/** Fills in once a page, in the render in which its reading arrives, and only where nobody has typed. */
+function useReadings(files: readonly FileView[], { form, setForm, isWanted }: Filling) {
+  const { language } = useFormat();
+  const [confidence, setConfidence] = useState<Readonly<Record<string, number>>>({});
+  const [filledIds, setFilledIds] = useState<readonly string[]>([]);
+  const read = files.find((file) => file.readState !== 'pending' && !filledIds.includes(file.id));
+  if (read !== undefined && isWanted) {
+    const filled = fillFrom(read, form, language);
+    setFilledIds([...filledIds, read.id]);
+    setForm(filled.form);
+    setConfidence({ ...filled.confidence, ...confidence });
+  }
+  return { isFilled: filledIds.length > 0, confidence };
 }
 
 /** What is being put right is no longer called wrong; and what one category needs, another may not. */

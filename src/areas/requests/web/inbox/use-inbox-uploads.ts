@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '#ui/api-client/call.ts';
 import { lostIfLeft } from '#ui/api-client/lost-if-left.ts';
-import { upload } from '#ui/api-client/upload.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import type { DropFile } from '#ui/parts/fields/file-drop.tsx';
 import { useFileFields } from '#ui/parts/fields/file-fields.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { uploadFile } from '#areas/documents/contract/document.ts';
-import { addToInbox, type InboxInvoice } from '../../contract/inbox.ts';
+import type { InboxInvoice } from '../../contract/inbox.ts';
 import { inboxPath } from '../../paths.ts';
+import { uploadToInbox } from '../parts/upload-to-inbox.ts';
 
 const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'application/xml', 'text/xml', '.xml'] as const;
 
@@ -43,13 +41,7 @@ export function useInboxUploads(companyId: string) {
     const key = crypto.randomUUID();
     setFiles((now) => [...now, { key, name: file.name, bytes: file.size, progress: 0 }]);
     try {
-      const kept = await upload(uploadFile, {
-        params: { companyId },
-        query: { purpose: 'invoice' },
-        file,
-        onProgress: (progress) => change(key, { progress }),
-      });
-      const item = await call(addToInbox, { params: { companyId }, body: { fileId: kept.id } });
+      const item = await uploadToInbox(companyId, file, (progress) => change(key, { progress }));
       setFiles((now) => now.filter((each) => each.key !== key));
       notify({ message: t(item.wasThere ? wordOf[item.state] : 'uploaded', { name: file.name }) });
       await client.invalidateQueries({ queryKey: ['inbox', companyId] });

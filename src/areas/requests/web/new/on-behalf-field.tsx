@@ -12,6 +12,10 @@ type FieldProps = {
   onChange: (userId: UserId | null) => void;
 };
 
+/** Whether the caller may ask in anybody's name. */
+export const useMayRepresent = (companyId: string): boolean =>
+  (useQuery(representedQuery(companyId, '')).data?.items.length ?? 0) > 0;
+
 /** Whom it is for, shown only to those who may ask in somebody's name. */
 export function OnBehalfField({ companyId, value, error, onChange }: FieldProps) {
   const t = useTranslations('requests');

@@ -31,7 +31,7 @@ export function NoApproverNotice({ companyId }: { companyId: string }) {
       </NoticeBox>
       {isInviting ? (
         <Suspense fallback={null}>
-          <InviteDialog companyId={companyId} onClose={() => setInviting(false)} />
+          <InviteDialog isForApprover companyId={companyId} onClose={() => setInviting(false)} />
         </Suspense>
       ) : null}
     </>

@@ -32,10 +32,16 @@ export type Decisions = {
 
 const paramsOf = (companyId: string, requestId: RequestView['id']) => ({ companyId, requestId });
 
-type Wish = { run: (key: string, request: RequestView) => Promise<RequestView>; done: string };
+type Wish = {
+  run: (key: string, request: RequestView) => Promise<RequestView>;
+  done: string;
+  /** Somebody else's request was decided, and the next one can be looked at. */
+  isDecision?: boolean;
+};
+type Where = { companyId: string; onDecided: () => void };
 
 /** Carries out one wish at a time, and notices when somebody else was faster. */
-function useWishes(request: RequestView | undefined, companyId: string) {
+function useWishes(request: RequestView | undefined, { companyId, onDecided }: Where) {
   const client = useQueryClient();
   const errorText = useErrorText('requests');
   const [isStale, setStale] = useState(false);
@@ -46,9 +52,10 @@ function useWishes(request: RequestView | undefined, companyId: string) {
   const mutation = useMutation({
     mutationFn: ({ run }: Wish) =>
       request === undefined ? Promise.reject(new Error('Nothing is open')) : run(newIdempotencyKey(), request),
-    onSuccess: async (view, { done }) => {
+    onSuccess: async (view, { done, isDecision }) => {
       client.setQueryData(requestQuery(companyId, view.id).queryKey, view);
       notify({ message: done });
+      if (isDecision === true) onDecided();
       await refresh();
     },
     onError: (error) => {
@@ -64,11 +71,13 @@ function useWishes(request: RequestView | undefined, companyId: string) {
 }
 
 /** What can be done with one request. Every wish has one key, so that a repeated try has one effect (security 89). */
-export function useDecisions(companyId: string, request: RequestView | undefined): Decisions {
+export function useDecisions(request: RequestView | undefined, where: Where): Decisions {
+  const { companyId } = where;
   const t = useTranslations('requests');
-  const { mutation, isStale, reload } = useWishes(request, companyId);
+  const { mutation, isStale, reload } = useWishes(request, where);
   const params = (id: RequestView['id']) => paramsOf(companyId, id);
-  const decide = (done: string, run: Wish['run']): void => mutation.mutate({ done, run });
+  const decide = (done: string, run: Wish['run'], isDecision = false): void =>
+    mutation.mutate({ done, run, isDecision });
   const giveUp = (which: 'withdraw' | 'cancel', done: string, run: Wish['run']): void => {
     void confirmAction({
       title: t(`reason.${which}Title`),
@@ -84,16 +93,25 @@ export function useDecisions(companyId: string, request: RequestView | undefined
     isStale,
     reload,
     approve: () =>
-      decide(t('done.approved'), (idempotencyKey, { id, version }) =>
-        call(approveRequest, { params: params(id), body: { version }, idempotencyKey }),
+      decide(
+        t('done.approved'),
+        (idempotencyKey, { id, version }) =>
+          call(approveRequest, { params: params(id), body: { version }, idempotencyKey }),
+        true,
       ),
     reject: (reason) =>
-      decide(t('done.declined'), (idempotencyKey, { id, version }) =>
-        call(rejectRequest, { params: params(id), body: { version, reason }, idempotencyKey }),
+      decide(
+        t('done.declined'),
+        (idempotencyKey, { id, version }) =>
+          call(rejectRequest, { params: params(id), body: { version, reason }, idempotencyKey }),
+        true,
       ),
     ask: (reason) =>
-      decide(t('done.asked'), (idempotencyKey, { id, version }) =>
-        call(askRequest, { params: params(id), body: { version, reason }, idempotencyKey }),
+      decide(
+        t('done.asked'),
+        (idempotencyKey, { id, version }) =>
+          call(askRequest, { params: params(id), body: { version, reason }, idempotencyKey }),
+        true,
       ),
     submit: () =>
       decide(t('done.sentPlain'), (idempotencyKey, { id, version }) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
@@ -40,6 +40,9 @@ const hasSections = ({ price, detail, tripSpend }: RequestView): boolean =>
 
 const LazyAmendments = lazy(() => import('../parts/amendments.tsx').then((file) => ({ default: file.Amendments })));
 
+/** Who decides reads the document first; everybody else only finds it again. */
+const LazyDocuments = lazy(() => import('../parts/load-panel-documents.ts').then((file) => file.loadPanelDocuments()));
+
 /** What became another since it was first sent, for those who open one that was changed. */
 function Amendments({ request }: { request: RequestView }) {
   if (request.amendments.length === 0) return null;
@@ -71,7 +74,15 @@ type PanelProps = {
 export function RequestPanel({ companyId, requestId, list, closeTo, position }: PanelProps) {
   const t = useTranslations('requests');
   const request = useQuery(requestQuery(companyId, requestId));
-  const decisions = useDecisions(companyId, request.data);
+  const navigate = useNavigate();
+  const next = position?.nextTo ?? position?.previousTo;
+  const decisions = useDecisions(request.data, {
+    companyId,
+    // A queue is worked through; what was decided stays open where nothing follows.
+    onDecided: () => {
+      if (list === 'to-approve' && next !== undefined) void navigate(next);
+    },
+  });
   const { data } = request;
   const kicker =
     data === undefined
@@ -152,7 +163,13 @@ function Details({ companyId, list, request, decisions }: DetailsProps) {
       </PanelSection>
       {request.files.length === 0 ? null : (
         <PanelSection>
-          <RequestFiles companyId={companyId} files={request.files} />
+          {request.can.approve === true ? (
+            <Suspense fallback={<PanelSkeleton />}>
+              <LazyDocuments companyId={companyId} files={request.files} />
+            </Suspense>
+          ) : (
+            <RequestFiles companyId={companyId} files={request.files} />
+          )}
         </PanelSection>
       )}
       <PanelSection>
@@ -224,7 +241,10 @@ function DecisionBar({ request, decisions, companyId, list }: BarProps) {
     label: t('actions.approve'),
     group: 'item',
     isEnabled: mayDecide,
-    run: () => decisions.approve(),
+    // The next request opens at once: a key that is held down would approve the whole queue unseen.
+    run: (event) => {
+      if (!event.repeat && !decisions.isRunning) decisions.approve();
+    },
   });
   useShortcut({ keys: 'Q', label: t('actions.ask'), group: 'item', isEnabled: mayDecide, run: () => setAsking('ask') });
   useShortcut({

@@ -41,6 +41,9 @@ export function HubScreen({ definitions, isFor }: HubProps) {
   if (isFor === 'company' && setup.data.steps.every((step) => step.isFor === 'member'))
     return <Navigate to={onboardingHubPath(companyId)} replace />;
   const plan = planOf(setup.data.steps, isFor);
+  // Who sets the company up is also a member: their own steps come after the company's.
+  const own = isFor === 'company' ? planOf(setup.data.steps, 'member') : null;
+  const next = plan.isFinished && own?.next?.isRequired === true ? own.next : plan.next;
   const doneCount = plan.required.length - plan.left;
   const title = plan.isFinished ? t(`finished.${isFor}`) : t('left', { count: plan.left, minutes: plan.minutesLeft });
   const waiting = plan.required.find((step) => !step.isDone && !step.isMine);
@@ -58,30 +61,39 @@ export function HubScreen({ definitions, isFor }: HubProps) {
                 : t('shared', { mine: plan.myMinutes, others: plan.minutesLeft - plan.myMinutes })}
             </p>
           )}
-          <Path steps={plan.required} next={plan.next} wordsOf={wordsOf} />
+          <Path steps={plan.required} next={next} wordsOf={wordsOf} />
         </>
       }
       side={isFor === 'company' ? <HubSide companyId={companyId} steps={setup.data.steps} /> : undefined}
     >
-      {plan.next === null ? (
+      {next === null ? (
         <NothingToDo waiting={waiting} wordsOf={wordsOf} companyId={companyId} />
       ) : (
-        <NextStep step={plan.next} wordsOf={wordsOf} />
+        <NextStep step={next} wordsOf={wordsOf} />
       )}
       <StepList
         title={t('required')}
         note={t('doneOf', { done: doneCount, total: plan.required.length })}
         steps={plan.required}
-        next={plan.next}
+        next={next}
         wordsOf={wordsOf}
       />
+      {own === null || own.required.length === 0 ? null : (
+        <StepList
+          title={t('yours')}
+          note={t('doneOf', { done: own.required.length - own.left, total: own.required.length })}
+          steps={own.required}
+          next={next}
+          wordsOf={wordsOf}
+        />
+      )}
       {plan.optional.length === 0 ? null : (
         <StepList
           isOptional
           title={t('optional')}
           note={t('anyTime')}
           steps={plan.optional}
-          next={plan.next}
+          next={next}
           wordsOf={wordsOf}
         />
       )}

@@ -13,11 +13,17 @@ export const de = {
   reload: 'Dessen Entwurf zeigen',
   published: 'Ab jetzt gilt Version {version}.',
   discard: { button: 'Entwurf verwerfen', ask: 'Entwurf verwerfen?', yes: 'Entwurf verwerfen' },
+  suggested: {
+    title: 'Vorgeschlagene Regeln',
+    text: 'Die Regeln unten gelten bereits. Übernehmen Sie sie so oder ändern Sie sie vorher.',
+    keep: 'Regeln übernehmen',
+    kept: 'Sie verwenden die vorgeschlagenen Regeln.',
+  },
   view: { label: 'Darstellung der Regeln', drawn: 'Gezeichnet', list: 'Als Liste' },
   rules: {
     title: 'Regeln',
     text: 'Alles, was Sie ändern, steht im Entwurf.',
-    counts: 'Es gilt Version {version}.',
+    counts: 'Version {version} ist aktiv.',
     cover: 'Wer ab einem höheren Betrag gefragt wird, darf auch über niedrigere entscheiden',
     one: 'Regel',
     add: 'Regel hinzufügen',

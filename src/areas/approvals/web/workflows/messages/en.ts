@@ -13,11 +13,17 @@ export const en = {
   reload: 'Show their draft',
   published: 'Version {version} is live.',
   discard: { button: 'Discard draft', ask: 'Discard the draft?', yes: 'Discard draft' },
+  suggested: {
+    title: 'Suggested rules',
+    text: 'The rules below are live already. Use them as they are or change them first.',
+    keep: 'Use these rules',
+    kept: 'You use the suggested rules.',
+  },
   view: { label: 'How the rules are shown', drawn: 'Drawn', list: 'As a list' },
   rules: {
     title: 'Rules',
     text: 'Everything you change is kept in the draft.',
-    counts: 'Version {version} counts.',
+    counts: 'Version {version} is live.',
     cover: 'Approvers of higher amounts can also approve lower ones',
     one: 'Rule',
     add: 'Add a rule',

@@ -13,11 +13,17 @@ export const es = {
   reload: 'Ver su borrador',
   published: 'La versión {version} vale desde ahora.',
   discard: { button: 'Descartar borrador', ask: '¿Descartar el borrador?', yes: 'Descartar borrador' },
+  suggested: {
+    title: 'Reglas propuestas',
+    text: 'Las reglas de abajo ya se aplican. Úsalas tal cual o cámbialas antes.',
+    keep: 'Usar estas reglas',
+    kept: 'Usas las reglas propuestas.',
+  },
   view: { label: 'Cómo se muestran las reglas', drawn: 'Dibujadas', list: 'En lista' },
   rules: {
     title: 'Reglas',
     text: 'Todo lo que cambias se guarda en el borrador.',
-    counts: 'Vale la versión {version}.',
+    counts: 'La versión {version} está activa.',
     cover: 'Quien decide desde un importe mayor puede decidir también sobre los menores',
     one: 'Regla',
     add: 'Añadir una regla',

@@ -13,11 +13,17 @@ export const fr = {
   reload: 'Voir son brouillon',
   published: 'La version {version} vaut dès maintenant.',
   discard: { button: 'Abandonner le brouillon', ask: 'Abandonner le brouillon ?', yes: 'Abandonner le brouillon' },
+  suggested: {
+    title: 'Règles proposées',
+    text: 'Les règles ci-dessous s’appliquent déjà. Gardez-les telles quelles ou modifiez-les d’abord.',
+    keep: 'Utiliser ces règles',
+    kept: 'Vous utilisez les règles proposées.',
+  },
   view: { label: 'Présentation des règles', drawn: 'Dessinées', list: 'En liste' },
   rules: {
     title: 'Règles',
     text: 'Tout ce que vous modifiez est gardé dans le brouillon.',
-    counts: 'La version {version} vaut.',
+    counts: 'La version {version} est active.',
     cover: 'Qui est sollicité dès un montant supérieur peut aussi décider des montants inférieurs',
     one: 'Règle',
     add: 'Ajouter une règle',

@@ -8,6 +8,8 @@ export const de = {
   empty: 'Geben Sie an, wohin erstattet wird.',
   iban: 'IBAN',
   holder: 'Kontoinhaber',
+  ibanMissing: 'Geben Sie Ihre IBAN ein.',
+  holderMissing: 'Geben Sie den Kontoinhaber ein.',
   state: {
     missing: 'Fehlt',
     unconfirmed: 'Wartet auf einen zweiten Blick',

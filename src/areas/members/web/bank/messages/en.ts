@@ -5,6 +5,8 @@ export const en = {
   empty: 'Add where to pay you back.',
   iban: 'IBAN',
   holder: 'Account holder',
+  ibanMissing: 'Enter your IBAN.',
+  holderMissing: 'Enter the account holder.',
   state: {
     missing: 'Missing',
     unconfirmed: 'Waits for a second look',

@@ -8,6 +8,8 @@ export const es = {
   empty: 'Indica dónde reembolsarte.',
   iban: 'IBAN',
   holder: 'Titular de la cuenta',
+  ibanMissing: 'Introduce tu IBAN.',
+  holderMissing: 'Introduce el titular de la cuenta.',
   state: {
     missing: 'Falta',
     unconfirmed: 'Espera otra revisión',

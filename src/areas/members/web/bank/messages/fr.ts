@@ -8,6 +8,8 @@ export const fr = {
   empty: 'Indiquez où vous rembourser.',
   iban: 'IBAN',
   holder: 'Titulaire du compte',
+  ibanMissing: 'Saisissez votre IBAN.',
+  holderMissing: 'Saisissez le titulaire du compte.',
   state: {
     missing: 'Manquant',
     unconfirmed: 'Attend un second regard',

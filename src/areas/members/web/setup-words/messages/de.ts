@@ -24,7 +24,7 @@ export const de = {
       action: 'Einladen',
       open: 'Noch kann niemand sonst freigeben',
       invited: '{count, plural, one {# Person} other {# Personen}} eingeladen',
-      done: '{count, plural, one {# weiteres Mitglied} other {# weitere Mitglieder}}',
+      done: '{count, plural, one {# weitere Person kann} other {# weitere Personen können}} freigeben',
     },
     bankDetails: {
       label: 'Bankverbindung angeben',

@@ -22,7 +22,7 @@ export const en = {
       action: 'Invite',
       open: 'No one else can approve this yet',
       invited: '{count, plural, one {# person} other {# people}} invited',
-      done: '{count, plural, one {# other member} other {# other members}}',
+      done: '{count, plural, one {# other person} other {# other people}} can approve',
     },
     bankDetails: {
       label: 'Add your bank details',

@@ -24,7 +24,7 @@ export const es = {
       action: 'Invitar',
       open: 'Todavía no puede aprobar nadie más',
       invited: '{count, plural, one {# persona invitada} other {# personas invitadas}}',
-      done: '{count, plural, one {# miembro más} other {# miembros más}}',
+      done: '{count, plural, one {# persona más puede} other {# personas más pueden}} aprobar',
     },
     bankDetails: {
       label: 'Añadir tus datos bancarios',

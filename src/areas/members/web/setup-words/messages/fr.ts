@@ -24,7 +24,7 @@ export const fr = {
       action: 'Inviter',
       open: 'Personne d’autre ne peut encore approuver',
       invited: '{count, plural, one {# personne invitée} other {# personnes invitées}}',
-      done: '{count, plural, one {# autre membre} other {# autres membres}}',
+      done: '{count, plural, one {# autre personne peut} other {# autres personnes peuvent}} approuver',
     },
     bankDetails: {
       label: 'Ajouter vos coordonnées bancaires',

@@ -87,6 +87,7 @@ export const de = {
     added: '{name} ist hinzugefügt.',
     agree: 'Ab jetzt kann das Unternehmen von {name} zahlen, {account}.',
     name: 'Name',
+    nameProposed: 'Geschäftskonto',
     nameText: 'So, wie Ihre Kollegen es kennen.',
     nameMissing: 'Geben Sie einen Namen an.',
     ibanMissing: 'Geben Sie die IBAN ein.',

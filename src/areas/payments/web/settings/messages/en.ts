@@ -86,6 +86,7 @@ export const en = {
     added: '{name} is added.',
     agree: 'From now on the company can pay from {name}, {account}.',
     name: 'Name',
+    nameProposed: 'Main account',
     nameText: 'As your colleagues know it.',
     nameMissing: 'Give it a name.',
     ibanMissing: 'Enter the IBAN.',

@@ -86,6 +86,7 @@ export const es = {
     added: '{name} está añadida.',
     agree: 'Desde ahora la empresa puede pagar desde {name}, {account}.',
     name: 'Nombre',
+    nameProposed: 'Cuenta principal',
     nameText: 'Como la conocen tus compañeros.',
     nameMissing: 'Dale un nombre.',
     ibanMissing: 'Escribe el IBAN.',

@@ -87,6 +87,7 @@ export const fr = {
     added: '{name} est ajouté.',
     agree: 'Désormais, l’entreprise peut payer depuis {name}, {account}.',
     name: 'Nom',
+    nameProposed: 'Compte principal',
     nameText: 'Tel que vos collègues le connaissent.',
     nameMissing: 'Donnez-lui un nom.',
     ibanMissing: 'Saisissez l’IBAN.',

@@ -32,4 +32,13 @@ export const fr = {
   shareAboveTotal: 'La part personnelle ne laisse rien à rembourser.',
   vatUnreadable: 'Une ligne de TVA n’est pas un taux avec deux montants. Corrigez-la ou supprimez-la.',
   vatAboveTotal: 'Les lignes de TVA dépassent le total.',
+  proposed: { supplier: 'D’après votre dernière demande chez {supplier}', last: 'D’après votre dernière demande' },
+  extras: {
+    label: 'Plus de détails',
+    attendees: 'Personnes à table',
+    vat: 'TVA',
+    vatRead: 'TVA, telle que lue',
+    personalShare: 'Part personnelle',
+    onBehalf: 'Pour quelqu’un d’autre',
+  },
 } satisfies MessagesOf<typeof en>;

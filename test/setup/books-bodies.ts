@@ -1,6 +1,7 @@
 /** Changes to the set-up of the books that are right. */
 export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.changeBooks': { version: 0, format: 'csv' },
+  'accounting.undoExport': { reason: 'Because' },
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'accounting.saveTax': {
     code: 'D20',

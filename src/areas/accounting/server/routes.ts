@@ -14,6 +14,7 @@ import { changeBooks, saveAccount, saveTax } from './commands/change-books.ts';
 import { codePayables } from './commands/code-payables.ts';
 import { createExport } from './commands/create-export.ts';
 import { codePayable, preparePayable, prepareReady, unpreparePayable } from './commands/prepare-payable.ts';
+import { undoExport } from './commands/undo-export.ts';
 import { describeBooks, listAccounts, listTaxes } from './queries/describe-books.ts';
 import { describePayable } from './queries/describe-payable.ts';
 import { exportHistory } from './queries/export-history.ts';
@@ -49,6 +50,9 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
   implement(contract.prepareReady, (context, { body }) => prepareReady(context, body.until)),
   implement(contract.previewExport, (context, { query }) => previewExport(context, query.until)),
   implement(contract.createExport, async (context, { body }) => getExport(context, await createExport(context, body))),
+  implement(contract.undoExport, async (context, { params, body }) =>
+    getExport(context, await undoExport(context, { exportId: params.exportId, reason: body.reason })),
+  ),
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {

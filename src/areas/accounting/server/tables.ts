@@ -56,11 +56,13 @@ export type PayableTableRow = {
   amortised_to: Month | null;
   state: 'created' | 'prepared' | 'exported';
   export_id: ExportId | null;
+  /** How often it may have left: one more than its undone exports. */
+  revision: Generated<number>;
   created_at: Instant;
   version: number;
 };
 
-export type SettlementRow = {
+export type SettlementTableRow = {
   company_id: CompanyId;
   id: Id<'stl'>;
   payment_id: string;
@@ -93,7 +95,10 @@ export type SettlementRow = {
   bank_account: string | null;
   state: 'created' | 'exported';
   export_id: ExportId | null;
+  revision: Generated<number>;
 };
+/** A settlement as it is read. */
+export type SettlementRow = Selectable<SettlementTableRow>;
 
 export type SetupRow = {
   company_id: CompanyId;
@@ -152,6 +157,9 @@ export type ExportTableRow = {
   created_by: UserId;
   created_by_name: string;
   created_at: Instant;
+  /** The export that it takes back, and why. */
+  undoes: ExportId | null;
+  reason: string | null;
 };
 
 export type ExportRow = Selectable<ExportTableRow>;
@@ -162,7 +170,7 @@ export type AccountingTables = {
   'accounting.tax_account': TaxAccountTableRow;
   'accounting.employee_account': { company_id: CompanyId; user_id: string; code: string };
   'accounting.payable': PayableTableRow;
-  'accounting.settlement': SettlementRow;
+  'accounting.settlement': SettlementTableRow;
   'accounting.export': ExportTableRow;
   'accounting.export_line': {
     company_id: CompanyId;

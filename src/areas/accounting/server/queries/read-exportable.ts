@@ -86,10 +86,10 @@ export async function readExportable(
       const entry = entryOf(row, company, books);
       return entry === null
         ? []
-        : [{ key: `${row.id}:1`, sourceId: row.source_id, document: row.file_ids[0] ?? null, entry }];
+        : [{ key: `${row.id}:${row.revision}`, sourceId: row.source_id, document: row.file_ids[0] ?? null, entry }];
     }),
     ...settlements.map((row) => ({
-      key: `${row.id}:1`,
+      key: `${row.id}:${row.revision}`,
       sourceId: row.source_id,
       document: invoices.get(row.source_id)?.file_ids[0] ?? null,
       entry: settlementEntryOf(row, { company, books, invoice: invoices.get(row.source_id) }),

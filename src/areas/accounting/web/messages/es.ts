@@ -194,7 +194,8 @@ export const es = {
       automatic_account: 'la cuenta {account} contabiliza su propio IVA, distinto del de este elemento.',
     },
     confirmTitle: '¿Exportar {count, plural, one {# elemento} other {# elementos}}?',
-    confirmText: 'Lo exportado ya no se puede cambiar. Las correcciones se contabilizan como partidas nuevas.',
+    confirmText:
+      'Lo exportado ya no cambia. Para corregirlo, anule la exportación: sus asientos se anulan y vuelve a estar listo.',
   },
   history: {
     title: 'Exportaciones',
@@ -211,6 +212,17 @@ export const es = {
     what: 'Exportación',
     who: 'Hecha por',
     sum: 'Debe = haber',
+  },
+  undo: {
+    action: 'Anular',
+    title: '¿Anular la exportación {number}?',
+    text: 'Una nueva exportación, con su propio número, anula cada asiento de esta. {count, plural, one {Su elemento vuelve a estar listo} other {Sus # elementos vuelven a estar listos}} para corregirlos y exportarlos de nuevo.',
+    reason: '¿Por qué se anula?',
+    required: 'Indique un motivo.',
+    submit: 'Anular la exportación {number}',
+    done: 'La exportación {number} queda anulada por la exportación {by}. Descárguela e impórtela también.',
+    undoes: 'Anula la exportación {number}: {reason}',
+    undoneBy: 'Anulada por la exportación {number}',
   },
   revaluation: {
     title: 'Pendiente en otras monedas',
@@ -294,6 +306,7 @@ export const es = {
   errors: {
     illegal_state: 'Alguien lo ha movido mientras tanto. Recarga para ver dónde está.',
     not_ready: 'Todavía falta algo. Mira qué lo bloquea.',
+    undo_later_first: 'La exportación {number} contiene asientos posteriores de los mismos gastos. Anule primero esa.',
     not_exportable: 'Algunos elementos no se pueden exportar en este formato.',
     too_many_documents: 'Los justificantes de esta exportación superan los 200 MB.',
     chart_in_use: 'El plan contable no se puede cambiar una vez que hay algo contabilizado.',

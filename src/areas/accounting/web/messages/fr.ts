@@ -195,7 +195,8 @@ export const fr = {
       automatic_account: 'le compte {account} comptabilise sa propre TVA, différente de celle de cet élément.',
     },
     confirmTitle: 'Exporter {count, plural, one {# élément} other {# éléments}} ?',
-    confirmText: 'Ce qui est exporté ne peut plus être modifié. Les corrections sont de nouvelles pièces.',
+    confirmText:
+      'Un élément exporté ne change plus. Pour le corriger, annulez son export : ses écritures sont extournées et il est de nouveau prêt.',
   },
   history: {
     title: 'Exports',
@@ -212,6 +213,17 @@ export const fr = {
     what: 'Export',
     who: 'Fait par',
     sum: 'Débit = crédit',
+  },
+  undo: {
+    action: 'Annuler',
+    title: 'Annuler l’export {number} ?',
+    text: 'Un nouvel export, avec son propre numéro, extourne chaque écriture de celui-ci. {count, plural, one {Son élément est de nouveau prêt} other {Ses # éléments sont de nouveau prêts}} : corrigez, puis exportez une nouvelle fois.',
+    reason: 'Pourquoi l’annuler ?',
+    required: 'Indiquez un motif.',
+    submit: 'Annuler l’export {number}',
+    done: 'L’export {number} est annulé par l’export {by}. Téléchargez-le et importez-le aussi.',
+    undoes: 'Annule l’export {number} : {reason}',
+    undoneBy: 'Annulé par l’export {number}',
   },
   revaluation: {
     title: 'Ouvert dans d’autres devises',
@@ -295,6 +307,8 @@ export const fr = {
   errors: {
     illegal_state: 'Quelqu’un a avancé ceci entre-temps. Rechargez pour voir où cela en est.',
     not_ready: 'Il manque encore quelque chose. Voyez ce qui bloque.',
+    undo_later_first:
+      'L’export {number} contient des écritures ultérieures des mêmes charges. Annulez d’abord celui-ci.',
     not_exportable: 'Certains éléments ne peuvent pas être exportés dans ce format.',
     too_many_documents: 'Les justificatifs de cet export dépassent 200 Mo.',
     chart_in_use: 'Le plan comptable ne peut plus changer une fois qu’une écriture existe.',

@@ -59,6 +59,8 @@ export const payableRowSchema = z.object({
   counterpartyName: z.string(),
   description: z.string(),
   payableOn: plainDateSchema,
+  /** The day it is booked on: its own, or the first open one after it where its month is closed. */
+  postingOn: plainDateSchema,
   gross: wireMoneySchema,
   baseGross: wireMoneySchema,
   /** The VAT in it, as it is billed. */
@@ -231,7 +233,7 @@ export const codePayable = defineEndpoint({
   params,
   body: codingBody,
   answer: payableSchema,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'period_closed'],
 });
 
 export const preparePayable = defineEndpoint({
@@ -245,7 +247,7 @@ export const preparePayable = defineEndpoint({
   params,
   body: codingBody,
   answer: payableSchema,
-  errors: ['illegal_state', 'not_ready'],
+  errors: ['illegal_state', 'not_ready', 'period_closed'],
 });
 
 export const unpreparePayable = defineEndpoint({
@@ -259,7 +261,7 @@ export const unpreparePayable = defineEndpoint({
   params,
   body: z.strictObject({ version: z.number().int() }),
   answer: payableSchema,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'period_closed'],
 });
 
 export const prepareReady = defineEndpoint({

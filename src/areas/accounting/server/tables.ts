@@ -8,6 +8,7 @@ import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/di
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
+import type { PeriodExceptionId } from '../contract/closing.ts';
 import type { FormatName } from '../contract/export-formats.ts';
 import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
@@ -34,6 +35,8 @@ export type PayableTableRow = {
   auxiliary_account: string;
   description: string;
   payable_on: PlainDate;
+  /** The day it is booked on: its own, or the first open one after it. The database sets it. */
+  posting_on: Generated<PlainDate>;
   /** Null where none is known, as of what is validated before it was kept. */
   due_on: PlainDate | null;
   gross_minor: bigint;
@@ -91,6 +94,7 @@ export type SettlementTableRow = {
   foreign_minor: bigint | null;
   foreign_currency: CurrencyCode | null;
   booked_on: PlainDate;
+  posting_on: Generated<PlainDate>;
   /** The account in the books that money left or reached; null where none did. */
   bank_account: string | null;
   state: 'created' | 'exported';
@@ -164,7 +168,46 @@ export type ExportTableRow = {
 
 export type ExportRow = Selectable<ExportTableRow>;
 
+export type PeriodTableRow = {
+  company_id: CompanyId;
+  month: Month;
+  state: 'soft_closed' | 'hard_closed';
+  soft_closed_at: Instant;
+  soft_closed_by: UserId;
+  soft_closed_by_name: string;
+  hard_closed_at: Instant | null;
+  hard_closed_by: UserId | null;
+  hard_closed_by_name: string | null;
+};
+
+export type PeriodExceptionRow = {
+  company_id: CompanyId;
+  id: PeriodExceptionId;
+  month: Month;
+  user_id: UserId;
+  user_name: string;
+  reason: string;
+  until: Instant;
+  created_by: UserId;
+  created_by_name: string;
+  created_at: Instant;
+};
+
+export type ClosedJournalRow = {
+  company_id: CompanyId;
+  month: Month;
+  journal: string;
+  entry_count: number;
+  line_count: number;
+  debit_minor: bigint;
+  credit_minor: bigint;
+  sha256: string;
+};
+
 export type AccountingTables = {
+  'accounting.period': PeriodTableRow;
+  'accounting.period_exception': PeriodExceptionRow;
+  'accounting.closed_journal': ClosedJournalRow;
   'accounting.setup': SetupRow;
   'accounting.account': AccountTableRow;
   'accounting.tax_account': TaxAccountTableRow;
@@ -177,6 +220,8 @@ export type AccountingTables = {
     export_id: ExportId;
     position: number;
     idempotency_key: string;
+    booked_on: PlainDate;
+    journal: string;
     line: JSONColumnType<object>;
   };
 };

@@ -14,6 +14,7 @@ import { nameEntries } from '../../rules/account-names.ts';
 import { datevNumbers } from '../queries/load-books.ts';
 import { letterSettled } from '../queries/letter-settled.ts';
 import { readExportable, type Exportable, type ExportableEntry } from '../queries/read-exportable.ts';
+import { closedToCaller, lockBooks, postponeClosed } from '../queries/load-periods.ts';
 import { factsOf } from '../formats/facts-of.ts';
 import { keepExport } from './keep-export.ts';
 
@@ -27,9 +28,15 @@ export async function createExport(
 ): Promise<ExportId> {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
+  await lockBooks(context);
+  await postponeClosed(context);
   // Two people exporting at once: the second waits here and then finds nothing left.
   const number = await nextNumber(trx, actor.companyId, 'export');
-  const exportable = await readExportable(trx, company, { until: input.until, lock: true });
+  const exportable = await readExportable(trx, company, {
+    until: input.until,
+    lock: true,
+    closed: await closedToCaller(context),
+  });
   if (exportable.entries.length === 0) throw new AppError('nothing_to_export');
   const lettered = { ...exportable, entries: await letterSettled(trx, company, exportable) };
   const entries = await namedEntries(trx, actor.companyId, lettered);

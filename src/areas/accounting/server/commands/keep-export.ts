@@ -136,6 +136,8 @@ async function keepLines(
     export_id: exportId,
     position,
     idempotency_key: keys[position] ?? '',
+    booked_on: line.bookedOn,
+    journal: line.journal,
     line: JSON.stringify(lineToStored(line)),
   }));
   for (let start = 0; start < rows.length; start += LINES_PER_INSERT) {

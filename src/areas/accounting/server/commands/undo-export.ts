@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
+import type { PlainDate } from '#kernel/plain-date.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -9,16 +10,18 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import type { ExportId } from '../../contract/bookkeeping.ts';
 import { contraEntry, type JournalEntry } from '../../rules/journal-entry.ts';
+import { openDay, type Periods } from '../../rules/periods.ts';
 import { reversalLabel } from '../../rules/reversal-label.ts';
 import { lineFromStored, storedLineSchema } from '../../rules/stored-line.ts';
+import { loadPeriods, lockBooks } from '../queries/load-periods.ts';
 import { loadFacts } from '../queries/list-exports.ts';
 import type { ExportableEntry } from '../queries/read-exportable.ts';
 import { accountingTables, type ExportRow } from '../tables.ts';
 import { keepExport, type ExportToKeep } from './keep-export.ts';
 
 /**
- * Undoes an export by another one: every entry once more on its other sides (domain rules 2.12), so that nothing is deleted
- * and each file stays what it is. Its payables are ready again and leave with the next export as their next revision, as
+ * Undoes an export by another one: every entry once more on its other sides, on its own day or the first open one after it
+ * (domain rules 2.12), so that nothing is deleted and each file stays what it is. Its payables are ready again and leave with the next export as their next revision, as
  * what is changed of them until then; together the three come to the difference.
  * @throws AppError not_found; illegal_state for one that is undone already, or undoes another itself; undo_later_first with
  * the number of the later export that holds more bookings of the same cost; not_exportable.
@@ -29,9 +32,14 @@ export async function undoExport(
 ): Promise<ExportId> {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
+  await lockBooks(context);
+  const periods = await loadPeriods(context);
   const number = await nextNumber(trx, actor.companyId, 'export');
   const undone = await loadUndoable(trx, actor.companyId, exportId);
-  const entries = await contraEntries(trx, undone, reversalLabel(chartOf(company)));
+  const entries = await contraEntries(trx, undone, {
+    labelPrefix: reversalLabel(chartOf(company)),
+    dayOf: (day) => openDay(periods, day),
+  });
   const { id, ...kept } = await keepExport(context, {
     company,
     number,
@@ -43,7 +51,7 @@ export async function undoExport(
     facts: async (lines, given) => ({ ...(await loadFacts(context, exportId, lines)), ...given }),
     undoes: { id: exportId, reason },
   });
-  await makeReadyAgain(trx, actor.companyId, exportId);
+  await makeReadyAgain(trx, { companyId: actor.companyId, exportId }, periods);
   await recordChange(context, {
     action: 'accounting.undo-export',
     entity: 'export',
@@ -89,7 +97,7 @@ type KeyedLine = { key: string; line: unknown };
 async function contraEntries(
   trx: Trx,
   { company_id: companyId, id }: ExportRow,
-  labelPrefix: string,
+  { labelPrefix, dayOf }: { labelPrefix: string; dayOf: (day: PlainDate) => PlainDate },
 ): Promise<ExportToKeep['entries']> {
   const { rows } = await sql<KeyedLine>`select idempotency_key as key, line from accounting.export_line
     where company_id = ${companyId} and export_id = ${id} order by position`.execute(trx);
@@ -109,13 +117,27 @@ async function contraEntries(
         ({ journal: _journal, bookedOn: _booked, pieceRef: _ref, pieceOn: _on, entryNumber: _number, ...line }) => line,
       ),
     };
-    return { key: `${key}:back`, document: document ?? null, entry: contraEntry(entry, { bookedOn, labelPrefix }) };
+    return {
+      key: `${key}:back`,
+      document: document ?? null,
+      entry: contraEntry(entry, { bookedOn: dayOf(bookedOn), labelPrefix }),
+    };
   });
 }
 
-async function makeReadyAgain(trx: Trx, companyId: CompanyId, exportId: ExportId): Promise<void> {
-  await sql`update accounting.payable set state = 'prepared', export_id = null, revision = revision + 1, version = version + 1
+/** What was in it can leave again, on its day where that is still open, and as its next revision. */
+async function makeReadyAgain(
+  trx: Trx,
+  { companyId, exportId }: { companyId: CompanyId; exportId: ExportId },
+  periods: Periods,
+): Promise<void> {
+  const dayOf = (own: 'payable_on' | 'booked_on') =>
+    sql`case when to_char(posting_on, 'YYYY-MM') = any(${[...periods.excepted]}::text[]) then posting_on
+      else accounting.first_open_day(company_id, greatest(posting_on, ${sql.ref(own)})) end`;
+  await sql`update accounting.payable set state = 'prepared', export_id = null, revision = revision + 1,
+      version = version + 1, posting_on = ${dayOf('payable_on')}
     where company_id = ${companyId} and export_id = ${exportId}`.execute(trx);
-  await sql`update accounting.settlement set state = 'created', export_id = null, revision = revision + 1
+  await sql`update accounting.settlement set state = 'created', export_id = null, revision = revision + 1,
+      posting_on = ${dayOf('booked_on')}
     where company_id = ${companyId} and export_id = ${exportId}`.execute(trx);
 }

@@ -17,6 +17,7 @@ import { exportFactsSchema, type ExportFacts } from '../formats/export-facts.ts'
 import { factsOf } from '../formats/facts-of.ts';
 import { WRITERS } from '../formats/write-export.ts';
 import { datevNumbers, exportFormat, loadBooks } from './load-books.ts';
+import { closedToCaller } from './load-periods.ts';
 import { readExportable } from './read-exportable.ts';
 
 /** Exports, newest first, or of these the named ones. */
@@ -57,9 +58,14 @@ const exportsOf = (trx: Trx, companyId: CompanyId) =>
     .where('e.company_id', '=', companyId);
 
 /** What an export up to this day would hold, by journal. */
-export async function previewExport({ trx, actor }: Context, until: PlainDate) {
+export async function previewExport(context: Context, until: PlainDate) {
+  const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
-  const { payables, settlements, entries } = await readExportable(trx, company, { until, lock: false });
+  const { payables, settlements, entries } = await readExportable(trx, company, {
+    until,
+    lock: false,
+    closed: await closedToCaller(context),
+  });
   const journals = [...new Set(entries.map(({ entry }) => entry.journal))].toSorted();
   return {
     format: await exportFormat(trx, company),

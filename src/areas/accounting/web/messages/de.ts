@@ -303,6 +303,13 @@ export const de = {
     illegal_state: 'Jemand hat das inzwischen weitergeführt. Laden Sie neu, um den Stand zu sehen.',
     not_ready: 'Es fehlt noch etwas. Sehen Sie, was aufhält.',
     undo_later_first: 'Export {number} enthält spätere Buchungen derselben Kosten. Stornieren Sie zuerst diesen.',
+    period_closed:
+      'Dieser Monat ist abgeschlossen. Lassen Sie sich eine Ausnahme geben oder buchen Sie in einem offenen Monat.',
+    month_not_over: 'Ein Monat lässt sich abschließen, sobald er vorbei ist.',
+    not_closable:
+      '{count, plural, one {Eine Prüfung ist noch offen.} other {# Prüfungen sind noch offen.}} Unten steht, was fehlt.',
+    day_over: 'Dieser Tag ist vorbei.',
+    before_its_date: 'Ein Vorgang wird nicht vor seinem eigenen Datum gebucht.',
     not_exportable: 'Einige Vorgänge lassen sich in diesem Format nicht exportieren.',
     too_many_documents: 'Die Belege dieses Exports sind größer als 200 MB.',
     chart_in_use: 'Der Kontenrahmen lässt sich nicht mehr ändern, sobald etwas gebucht ist.',

@@ -296,6 +296,12 @@ export const en = {
     illegal_state: 'Someone moved this on meanwhile. Reload to see where it is now.',
     not_ready: 'Something is still missing. See its blockers.',
     undo_later_first: 'Export {number} holds later bookings of the same costs. Undo that one first.',
+    period_closed: 'This month is closed. Ask for an exception, or book it in an open month.',
+    month_not_over: 'A month can be closed once it is over.',
+    not_closable:
+      '{count, plural, one {One check isn’t done yet.} other {# checks aren’t done yet.}} See what is left below.',
+    day_over: 'This day is over.',
+    before_its_date: 'An item can’t be booked before its own date.',
     not_exportable: 'Some items can’t be exported in this format.',
     too_many_documents: 'The documents of this export are more than 200 MB.',
     chart_in_use: 'The chart can’t change once something is booked.',

@@ -307,6 +307,12 @@ export const es = {
     illegal_state: 'Alguien lo ha movido mientras tanto. Recarga para ver dónde está.',
     not_ready: 'Todavía falta algo. Mira qué lo bloquea.',
     undo_later_first: 'La exportación {number} contiene asientos posteriores de los mismos gastos. Anule primero esa.',
+    period_closed: 'Este mes está cerrado. Pida una excepción o contabilice en un mes abierto.',
+    month_not_over: 'Un mes puede cerrarse cuando ha terminado.',
+    not_closable:
+      '{count, plural, one {Queda una comprobación.} other {Quedan # comprobaciones.}} Abajo se indica qué falta.',
+    day_over: 'Este día ya ha pasado.',
+    before_its_date: 'Un elemento no puede contabilizarse antes de su propia fecha.',
     not_exportable: 'Algunos elementos no se pueden exportar en este formato.',
     too_many_documents: 'Los justificantes de esta exportación superan los 200 MB.',
     chart_in_use: 'El plan contable no se puede cambiar una vez que hay algo contabilizado.',

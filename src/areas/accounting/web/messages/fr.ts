@@ -309,6 +309,12 @@ export const fr = {
     not_ready: 'Il manque encore quelque chose. Voyez ce qui bloque.',
     undo_later_first:
       'L’export {number} contient des écritures ultérieures des mêmes charges. Annulez d’abord celui-ci.',
+    period_closed: 'Ce mois est clôturé. Demandez une dérogation ou comptabilisez dans un mois ouvert.',
+    month_not_over: 'Un mois peut être clôturé une fois terminé.',
+    not_closable:
+      '{count, plural, one {Un contrôle reste à faire.} other {# contrôles restent à faire.}} Voyez ci-dessous ce qui manque.',
+    day_over: 'Ce jour est passé.',
+    before_its_date: 'Un élément ne peut pas être comptabilisé avant sa propre date.',
     not_exportable: 'Certains éléments ne peuvent pas être exportés dans ce format.',
     too_many_documents: 'Les justificatifs de cet export dépassent 200 Mo.',
     chart_in_use: 'Le plan comptable ne peut plus changer une fois qu’une écriture existe.',

@@ -23,6 +23,7 @@ export const de = {
     settlements: '{created, plural, one {# Ausgleich} other {# Ausgleiche}} zu exportieren, {exported} exportiert',
   },
   action: {
+    close: '{month} abschließen',
     prepareNext: 'Nächsten vorbereiten',
     markReady: '{count} als fertig markieren, bis Ende {month}',
     earlier: 'Davon {count, plural, one {ist # Beleg} other {sind # Belege}} aus Monaten vor {month} und noch offen.',

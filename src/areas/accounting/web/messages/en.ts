@@ -20,6 +20,7 @@ export const en = {
     settlements: '{created, plural, one {# settlement} other {# settlements}} to export, {exported} exported',
   },
   action: {
+    close: 'Close {month}',
     prepareNext: 'Prepare next',
     markReady: 'Mark {count} as ready, up to the end of {month}',
     earlier: '{count, plural, one {# of them is} other {# of them are}} of a month before {month} and still open.',

@@ -24,6 +24,7 @@ export const es = {
     settlements: '{created, plural, one {# liquidación} other {# liquidaciones}} por exportar, {exported} exportadas',
   },
   action: {
+    close: 'Cerrar {month}',
     prepareNext: 'Preparar la siguiente',
     markReady: 'Marcar {count} como listos, hasta fin de {month}',
     earlier: 'De ellos, {count} de meses anteriores a {month}, aún abiertos.',

@@ -24,6 +24,7 @@ export const fr = {
     settlements: '{created, plural, one {# règlement} other {# règlements}} à exporter, {exported} exportés',
   },
   action: {
+    close: 'Clôturer {month}',
     prepareNext: 'Préparer la suivante',
     markReady: 'Marquer {count} comme prêtes, jusqu’à fin {month}',
     earlier: 'Dont {count} de mois antérieurs à {month}, encore ouvertes.',

@@ -19,6 +19,7 @@ export const SLOW_TESTS = [
   'test/journeys/cards.test.ts',
   'test/journeys/stripe-cards.test.ts',
   'src/app/hostile-text.http.test.ts',
+  'src/app/closed-months.http.test.ts',
   'test/operate/restore.test.ts',
   'src/areas/documents/server/extraction/read-document.test.ts',
   'tools/toy-area.test.ts',

@@ -5,6 +5,8 @@ import {
   codePayable,
   createExport,
   downloadExport,
+  listExports,
+  undoExport,
   getPayable,
   listPayables,
   preparePayable,
@@ -193,6 +195,16 @@ it('is lowered in its months by a credit note for some of them', async () => {
     ['486000', '100,00', '0,00'],
   ]);
   expect((await cast.controller.ask(getProof)).isTied).toBe(true);
+});
+
+it('An export of a cost is not undone before the later ones that hold its other months', async () => {
+  const exports = await cast.controller.ask(listExports, {});
+  const oldest = exports.items.at(-1);
+  const undo = (id: unknown) =>
+    cast.controller.send(undoExport, { params: { exportId: id as never }, body: { reason: 'Wrong account' } });
+  const refused = await undo(oldest?.id);
+  expect([refused.statusCode, refused.json().error]).toEqual([422, 'undo_later_first']);
+  for (const { id } of exports.items) expect((await undo(id)).statusCode).toBe(200);
 });
 
 /** Net, month by month, without those in which nothing is left. */

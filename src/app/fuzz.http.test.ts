@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
-import { callsOf, type FuzzCall } from '../../test/hostile/fuzz-calls.ts';
 import { TURN } from '../../test/full-run.ts';
+import { callsOf } from '../../test/hostile/fuzz-calls.ts';
+import { callsOf, type FuzzCall } from '../../test/hostile/fuzz-calls.ts';
+import { sendCall } from '../../test/hostile/send-call.ts';
 import type { PersonKey } from '../../test/setup/found-test-companies.ts';
-import { addressOf, isForBearers, NOBODYS_BEARER, ORIGIN, type Client } from '../../test/setup/http-client.ts';
+import type { Client } from '../../test/setup/http-client.ts';
 import { prepareScene, type Scene } from '../../test/setup/stage.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import { contracts } from './contracts.ts';
@@ -59,7 +61,7 @@ it('no call that can be made of the contracts is answered with a fault of the se
         const call = calls[round];
         if (call === undefined || made >= CALLS) continue;
         const person = made % STRAY === 0 ? (PEOPLE[round % PEOPLE.length] ?? null) : seats.whoMay(endpoint, round);
-        const answer = await send(test, { endpoint, call, caller: await seats.of(person) });
+        const answer = await sendCall(test, { endpoint, call, caller: await seats.of(person) });
         made += 1;
         here += 1;
         byStatus.set(`${answer.statusCode}`, (byStatus.get(`${answer.statusCode}`) ?? 0) + 1);
@@ -99,21 +101,4 @@ function openSeats(test: TestApp) {
       if ((status === 401 || status === 403) && person !== null) clients.delete(person);
     },
   };
-}
-
-function send(test: TestApp, { endpoint, call, caller }: { endpoint: Endpoint; call: FuzzCall; caller: Client }) {
-  const { params, query, body } = call;
-  const headers: Record<string, string> = {
-    origin: ORIGIN,
-    'idempotency-key': `fuzz-${Math.floor(Math.abs(Math.sin(JSON.stringify(call).length)) * 1e9)}`,
-    ...(caller.cookie === null ? {} : { cookie: caller.cookie }),
-    ...(isForBearers(endpoint) ? { authorization: NOBODYS_BEARER } : {}),
-  };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  return test.app.inject({
-    method: endpoint.method,
-    url: addressOf(endpoint, { companyId: test.companyId, ...params }, query),
-    headers,
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-  });
 }

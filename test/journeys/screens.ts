@@ -173,6 +173,7 @@ const ROWS: readonly Row[] = [
   ['expense-inbox/prepare/:payableId?', 'controller', 'expense-inbox/prepare'],
   ['expense-inbox/export', 'controller', 'expense-inbox/export'],
   ['expense-inbox/export/history', 'controller', 'expense-inbox/export/history'],
+  ['expense-inbox/close', 'controller', 'expense-inbox/close'],
   ['company/accounting/bookkeeping-setup', 'controller', 'company/accounting/bookkeeping-setup'],
   ['company/accounting/expense-accounts', 'controller', 'company/accounting/expense-accounts'],
   ['company/accounting/tax-accounts', 'controller', 'company/accounting/tax-accounts'],

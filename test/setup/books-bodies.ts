@@ -1,6 +1,15 @@
+import { newId } from '#platform/crypto/new-id.ts';
+
 /** Changes to the set-up of the books that are right. */
 export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.changeBooks': { version: 0, format: 'csv' },
+  'accounting.undoExport': { reason: 'Because' },
+  'accounting.softClosePeriod': {},
+  'accounting.reopenPeriod': { reason: 'Because' },
+  'accounting.hardClosePeriod': { isConfirmed: true },
+  'accounting.grantException': { userId: newId('usr'), reason: 'Because', until: '2026-04-10' },
+  'accounting.movePayable': { version: 1, month: '2026-03' },
+  'accounting.postponeOpen': {},
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'accounting.saveTax': {
     code: 'D20',

@@ -101,6 +101,7 @@ export const companyRoutes: RouteObject[] = [
       'expense-inbox/prepare/:payableId?',
       'expense-inbox/export',
       'expense-inbox/export/history',
+      'expense-inbox/close',
       'company/accounting/bookkeeping-setup',
       'company/accounting/expense-accounts',
       'company/accounting/tax-accounts',

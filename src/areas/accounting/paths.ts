@@ -5,7 +5,11 @@ export const bookkeepingPath = (company: string, month?: string): string =>
   `/app/${company}/expense-inbox${month === undefined ? '' : `?month=${month}`}`;
 export const preparePath = (company: string, payableId?: string): string =>
   below(`/app/${company}/expense-inbox/prepare`, payableId);
-export const exportPath = (company: string): string => `/app/${company}/expense-inbox/export`;
+/** `until` is the day up to which is exported. */
+export const exportPath = (company: string, until?: string): string =>
+  `/app/${company}/expense-inbox/export${until === undefined ? '' : `?until=${until}`}`;
+export const closePath = (company: string, month?: string): string =>
+  `/app/${company}/expense-inbox/close${month === undefined ? '' : `?month=${month}`}`;
 export const exportHistoryPath = (company: string): string => `/app/${company}/expense-inbox/export/history`;
 export const payablesPath = (company: string, payableId?: string): string =>
   below(`/app/${company}/payables`, payableId);

@@ -7,7 +7,7 @@ import { codeList, currencyList, idList, minorBound, searchText } from '#kernel/
 import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { askedDay, askedMonth, monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
-import { givenText, textLike } from '#kernel/text-schema.ts';
+import { givenText, neededText, textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { FORMAT_NAMES } from './export-formats.ts';
@@ -59,6 +59,8 @@ export const payableRowSchema = z.object({
   counterpartyName: z.string(),
   description: z.string(),
   payableOn: plainDateSchema,
+  /** The day it is booked on: its own, or the first open one after it where its month is closed. */
+  postingOn: plainDateSchema,
   gross: wireMoneySchema,
   baseGross: wireMoneySchema,
   /** The VAT in it, as it is billed. */
@@ -231,7 +233,7 @@ export const codePayable = defineEndpoint({
   params,
   body: codingBody,
   answer: payableSchema,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'period_closed'],
 });
 
 export const preparePayable = defineEndpoint({
@@ -245,7 +247,7 @@ export const preparePayable = defineEndpoint({
   params,
   body: codingBody,
   answer: payableSchema,
-  errors: ['illegal_state', 'not_ready'],
+  errors: ['illegal_state', 'not_ready', 'period_closed'],
 });
 
 export const unpreparePayable = defineEndpoint({
@@ -259,7 +261,7 @@ export const unpreparePayable = defineEndpoint({
   params,
   body: z.strictObject({ version: z.number().int() }),
   answer: payableSchema,
-  errors: ['illegal_state'],
+  errors: ['illegal_state', 'period_closed'],
 });
 
 export const prepareReady = defineEndpoint({
@@ -292,6 +294,11 @@ export const exportSchema = z.object({
   sha256: z.string(),
   createdByName: z.string(),
   createdAt: z.string(),
+  /** Number of the export whose entries it has on their other sides, and why somebody wanted that. */
+  undoes: z.number().int().nullable(),
+  reason: z.string().nullable(),
+  /** Number of the export that took it back. */
+  undoneBy: z.number().int().nullable(),
 });
 export type ExportView = z.infer<typeof exportSchema>;
 
@@ -326,6 +333,21 @@ export const createExport = defineEndpoint({
   body: z.strictObject({ until: plainDateSchema, format: z.enum(FORMAT_NAMES) }),
   answer: exportSchema,
   errors: ['nothing_to_export', 'not_exportable'],
+});
+
+export const undoExport = defineEndpoint({
+  id: 'accounting.undoExport',
+  method: 'POST',
+  base: 'company',
+  path: '/bookkeeping/exports/:exportId/reversals',
+  summary:
+    'Undoes an export by another one, which has every entry on its other sides. Nothing is deleted; its items are ready again.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params: z.object({ exportId: exportIdSchema }).loose(),
+  body: z.strictObject({ reason: neededText(500) }),
+  answer: exportSchema,
+  errors: ['illegal_state', 'undo_later_first', 'not_exportable'],
 });
 
 export const listExports = defineEndpoint({
@@ -388,6 +410,7 @@ export const bookkeepingEndpoints = [
   prepareReady,
   previewExport,
   createExport,
+  undoExport,
   listExports,
   exportHistory,
   downloadExport,

@@ -9,11 +9,13 @@ import * as setup from '../contract/books-setup.ts';
 import { getProof } from '../contract/proof.ts';
 import { codePayables as codePayablesEndpoint } from '../contract/code-payables.ts';
 import * as revaluation from '../contract/revaluation.ts';
+import { closingRoutes } from './closing-routes.ts';
 import { openExportFile } from './export-file-async.ts';
 import { changeBooks, saveAccount, saveTax } from './commands/change-books.ts';
 import { codePayables } from './commands/code-payables.ts';
 import { createExport } from './commands/create-export.ts';
 import { codePayable, preparePayable, prepareReady, unpreparePayable } from './commands/prepare-payable.ts';
+import { undoExport } from './commands/undo-export.ts';
 import { describeBooks, listAccounts, listTaxes } from './queries/describe-books.ts';
 import { describePayable } from './queries/describe-payable.ts';
 import { exportHistory } from './queries/export-history.ts';
@@ -49,6 +51,10 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
   implement(contract.prepareReady, (context, { body }) => prepareReady(context, body.until)),
   implement(contract.previewExport, (context, { query }) => previewExport(context, query.until)),
   implement(contract.createExport, async (context, { body }) => getExport(context, await createExport(context, body))),
+  implement(contract.undoExport, async (context, { params, body }) =>
+    getExport(context, await undoExport(context, { exportId: params.exportId, reason: body.reason })),
+  ),
+  ...closingRoutes,
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {

@@ -8,6 +8,7 @@ import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/di
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
+import type { PeriodExceptionId } from '../contract/closing.ts';
 import type { FormatName } from '../contract/export-formats.ts';
 import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
@@ -34,6 +35,8 @@ export type PayableTableRow = {
   auxiliary_account: string;
   description: string;
   payable_on: PlainDate;
+  /** The day it is booked on: its own, or the first open one after it. The database sets it. */
+  posting_on: Generated<PlainDate>;
   /** Null where none is known, as of what is validated before it was kept. */
   due_on: PlainDate | null;
   gross_minor: bigint;
@@ -56,11 +59,13 @@ export type PayableTableRow = {
   amortised_to: Month | null;
   state: 'created' | 'prepared' | 'exported';
   export_id: ExportId | null;
+  /** How often it may have left: one more than its undone exports. */
+  revision: Generated<number>;
   created_at: Instant;
   version: number;
 };
 
-export type SettlementRow = {
+export type SettlementTableRow = {
   company_id: CompanyId;
   id: Id<'stl'>;
   payment_id: string;
@@ -89,11 +94,15 @@ export type SettlementRow = {
   foreign_minor: bigint | null;
   foreign_currency: CurrencyCode | null;
   booked_on: PlainDate;
+  posting_on: Generated<PlainDate>;
   /** The account in the books that money left or reached; null where none did. */
   bank_account: string | null;
   state: 'created' | 'exported';
   export_id: ExportId | null;
+  revision: Generated<number>;
 };
+/** A settlement as it is read. */
+export type SettlementRow = Selectable<SettlementTableRow>;
 
 export type SetupRow = {
   company_id: CompanyId;
@@ -152,23 +161,67 @@ export type ExportTableRow = {
   created_by: UserId;
   created_by_name: string;
   created_at: Instant;
+  /** The export that it takes back, and why. */
+  undoes: ExportId | null;
+  reason: string | null;
 };
 
 export type ExportRow = Selectable<ExportTableRow>;
 
+export type PeriodTableRow = {
+  company_id: CompanyId;
+  month: Month;
+  state: 'soft_closed' | 'hard_closed';
+  soft_closed_at: Instant;
+  soft_closed_by: UserId;
+  soft_closed_by_name: string;
+  hard_closed_at: Instant | null;
+  hard_closed_by: UserId | null;
+  hard_closed_by_name: string | null;
+};
+
+export type PeriodExceptionRow = {
+  company_id: CompanyId;
+  id: PeriodExceptionId;
+  month: Month;
+  user_id: UserId;
+  user_name: string;
+  reason: string;
+  until: Instant;
+  created_by: UserId;
+  created_by_name: string;
+  created_at: Instant;
+};
+
+export type ClosedJournalRow = {
+  company_id: CompanyId;
+  month: Month;
+  journal: string;
+  entry_count: number;
+  line_count: number;
+  debit_minor: bigint;
+  credit_minor: bigint;
+  sha256: string;
+};
+
 export type AccountingTables = {
+  'accounting.period': PeriodTableRow;
+  'accounting.period_exception': PeriodExceptionRow;
+  'accounting.closed_journal': ClosedJournalRow;
   'accounting.setup': SetupRow;
   'accounting.account': AccountTableRow;
   'accounting.tax_account': TaxAccountTableRow;
   'accounting.employee_account': { company_id: CompanyId; user_id: string; code: string };
   'accounting.payable': PayableTableRow;
-  'accounting.settlement': SettlementRow;
+  'accounting.settlement': SettlementTableRow;
   'accounting.export': ExportTableRow;
   'accounting.export_line': {
     company_id: CompanyId;
     export_id: ExportId;
     position: number;
     idempotency_key: string;
+    booked_on: PlainDate;
+    journal: string;
     line: JSONColumnType<object>;
   };
 };

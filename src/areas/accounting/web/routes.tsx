@@ -4,6 +4,7 @@ import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { bankMessages, paymentMessages } from '#areas/payments/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
+import { closingMessages } from './closing/messages/messages.ts';
 import { booksSetupMessages } from './setup/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
@@ -46,6 +47,16 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(accountingMessages),
       ]);
       return { Component: ExportHistoryScreen };
+    },
+  },
+  {
+    path: 'expense-inbox/close',
+    lazy: async () => {
+      const [{ CloseScreen }] = await Promise.all([
+        import('./closing/close-screen.tsx'),
+        ensureMessages(closingMessages, accountingMessages),
+      ]);
+      return { Component: CloseScreen };
     },
   },
   {

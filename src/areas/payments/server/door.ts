@@ -19,6 +19,7 @@ export { holdWaitingRuns, voidCovered } from './commands/void-covered.ts';
 export { importStatement } from './commands/import-statement.ts';
 export { matchByHand } from './commands/match-by-hand.ts';
 export { listBankEntries } from './queries/list-entries.ts';
+export { countOpenEntries } from './queries/count-open-entries.ts';
 export { readBankFile } from './files/read-bank-file.ts';
 export type { CamtEntry, CamtStatement } from './files/camt-statement.ts';
 export { readStatementFile } from './files/read-statement.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { monthOf } from '#kernel/plain-date.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -8,6 +9,7 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { PayableId } from '../../contract/bookkeeping.ts';
 import { CODED_AT_ONCE_MAX, type codePayables as endpoint, type WhichPayables } from '../../contract/code-payables.ts';
 import { requiredFieldIds } from '../queries/blocked-by.ts';
+import { closedToCaller } from '../queries/load-periods.ts';
 import { matchingPayables } from '../queries/list-payables.ts';
 import { accountingTables } from '../tables.ts';
 
@@ -18,8 +20,8 @@ type Coded = { done: number; refused: { id: PayableId; name: string }[] };
 const NAMED = 100;
 
 /**
- * Sets the same account, recoverable VAT or cost centre on many payables that are to prepare. One that is ready or exported
- * stays as it is and is named; it is sent back first. @throws AppError too_many_rows; invalid_input for a cost centre that
+ * Sets the same account, recoverable VAT or cost centre on many payables that are to prepare. One that is ready, exported or
+ * of a month that is closed to the caller stays as it is and is named. @throws AppError too_many_rows; invalid_input for a cost centre that
  * is none.
  */
 export async function codePayables(context: Context, { which, set }: CodePayables): Promise<Coded> {
@@ -30,7 +32,10 @@ export async function codePayables(context: Context, { which, set }: CodePayable
     throw invalidInput([{ path: 'set.costCenterId', code: 'unknown' }]);
   const rows = await chosen(context, which, requiredFieldIds({ costCenters, ...dimensions }));
   if (rows.length > CODED_AT_ONCE_MAX) throw new AppError('too_many_rows');
-  const ids = rows.filter(({ state }) => state === 'created').map(({ id }) => id);
+  const closed = await closedToCaller(context);
+  const isOpen = ({ state, posting_on: on }: (typeof rows)[number]): boolean =>
+    state === 'created' && !closed.includes(monthOf(on));
+  const ids = rows.filter(isOpen).map(({ id }) => id);
   if (ids.length > 0) {
     await sql`update accounting.payable set version = version + 1,
         expense_account_origin = case when ${set.expenseAccount ?? null}::text is not null
@@ -49,7 +54,7 @@ export async function codePayables(context: Context, { which, set }: CodePayable
       topics: ['bookkeeping', 'home'],
     });
   }
-  const stayed = rows.filter(({ state }) => state !== 'created');
+  const stayed = rows.filter((row) => !isOpen(row));
   return {
     done: ids.length,
     refused: stayed.slice(0, NAMED).map(({ id, counterparty_name: name }) => ({ id, name })),
@@ -66,7 +71,7 @@ function chosen({ trx, actor }: Context, which: WhichPayables, required: readonl
           .where(isAmong('id', which.ids))
       : matchingPayables(trx, actor.companyId, { ...which.filter, required });
   return base
-    .select(['id', 'state', 'counterparty_name'])
+    .select(['id', 'state', 'counterparty_name', 'posting_on'])
     .orderBy('id')
     .limit(CODED_AT_ONCE_MAX + 1)
     .forUpdate()

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Amortisation } from '#kernel/amortisation.ts';
 import { money } from '#kernel/money.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import { monthOf, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
@@ -19,6 +19,7 @@ import {
   PREPARED_AT_ONCE,
   type LoadedPayable,
 } from '../queries/load-payable.ts';
+import { closedToCaller, isOpenFor, refuseClosed } from '../queries/load-periods.ts';
 import { accountingTables } from '../tables.ts';
 import { deferAnew } from './defer-cost.ts';
 
@@ -28,12 +29,13 @@ type Coding = z.output<NonNullable<(typeof codePayableEndpoint)['body']>>;
 /**
  * Sets the coding of a payable that is not ready yet; of an invoice also the months that it is a cost of, of a credit note those that
  * it lowers the cost of.
- * @throws AppError illegal_state, version_conflict, invalid_input.
+ * @throws AppError illegal_state, version_conflict, invalid_input, period_closed.
  */
 export async function codePayable(context: Context, payableId: PayableId, coding: Coding): Promise<LoadedPayable> {
   const { trx, actor } = context;
   const row = await loadPayableForUpdate(trx, actor.companyId, { payableId, version: coding.version });
   if (row.state !== 'created') throw new AppError('illegal_state', { data: { state: row.state } });
+  await refuseClosed(context, monthOf(row.posting_on));
   const dimensions = await listDimensions(trx, actor.companyId);
   const costCenter = dimensions.costCenters.find((one) => one.id === coding.costCenterId);
   if (coding.costCenterId !== null && costCenter === undefined)
@@ -117,12 +119,13 @@ export async function unpreparePayable(
 ): Promise<void> {
   const row = await loadPayableForUpdate(context.trx, context.actor.companyId, input);
   if (row.state !== 'prepared') throw new AppError('illegal_state', { data: { state: row.state } });
+  await refuseClosed(context, monthOf(row.posting_on));
   await setState(context, row, 'created');
 }
 
 export type PrepareResult = { done: number; refused: { id: PayableId; name: string; code: Blocker }[] };
 
-/** Marks everything up to a day ready that nothing blocks; the rest is named with its first blocker. */
+/** Marks everything up to a day ready that nothing blocks and whose month is open to the caller; the rest is named with its first blocker. */
 export async function prepareReady(context: Context, until: PlainDate): Promise<PrepareResult> {
   const { trx, actor, now } = context;
   const dimensions = await listDimensions(trx, actor.companyId);
@@ -131,9 +134,10 @@ export async function prepareReady(context: Context, until: PlainDate): Promise<
     .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('state', '=', 'created')
-    .where('payable_on', '<=', until)
+    .where('posting_on', '<=', until)
+    .where(isOpenFor('posting_on', await closedToCaller(context)))
     .where('created_at', '<=', now)
-    .orderBy('payable_on')
+    .orderBy('posting_on')
     .orderBy('id')
     .limit(PREPARED_AT_ONCE)
     .forUpdate()

@@ -102,6 +102,7 @@ export const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions
   counterpartyName: row.counterparty_name,
   description: row.description,
   payableOn: row.payable_on,
+  postingOn: row.posting_on,
   gross: moneyToWire(signed(row, grossOf(row))),
   baseGross: moneyToWire(signed(row, money(row.base_minor, company.base_currency))),
   tax: moneyToWire(signed(row, taxOf(row))),

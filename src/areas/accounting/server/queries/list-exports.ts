@@ -4,7 +4,9 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Context, RawContext } from '#platform/http/call.ts';
+import type { Trx } from '#platform/db/scope.ts';
 import { notFound } from '#platform/http/errors.ts';
+import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import type { ExportId, ExportView } from '../../contract/bookkeeping.ts';
 import type { FormatName } from '../../contract/export-formats.ts';
@@ -15,6 +17,7 @@ import { exportFactsSchema, type ExportFacts } from '../formats/export-facts.ts'
 import { factsOf } from '../formats/facts-of.ts';
 import { WRITERS } from '../formats/write-export.ts';
 import { datevNumbers, exportFormat, loadBooks } from './load-books.ts';
+import { closedToCaller } from './load-periods.ts';
 import { readExportable } from './read-exportable.ts';
 
 /** Exports, newest first, or of these the named ones. */
@@ -23,35 +26,46 @@ export async function listExports(
   filter: { ids?: readonly string[] | null; cursor?: string | undefined; limit: number },
 ) {
   const company = await getCompanyRow(trx, actor.companyId);
-  let query = accountingTables(trx)
-    .selectFrom('accounting.export')
-    .selectAll()
-    .where('company_id', '=', actor.companyId);
-  if (filter.ids !== undefined && filter.ids !== null) query = query.where(isAmong('id', filter.ids));
+  let query = exportsOf(trx, actor.companyId);
+  if (filter.ids !== undefined && filter.ids !== null) query = query.where(isAmong('e.id', filter.ids));
   if (filter.cursor !== undefined)
-    query = query.where('number', '<', Number(decodeCursor(filter.cursor, ['count'])[0]));
+    query = query.where('e.number', '<', Number(decodeCursor(filter.cursor, ['count'])[0]));
   const rows = await query
-    .orderBy('number', 'desc')
+    .orderBy('e.number', 'desc')
     .limit(filter.limit + 1)
     .execute();
   return toPage(rows, filter.limit, { item: (row) => toView(row, company), cursor: (row) => [row.number] });
 }
 
 export async function getExport({ trx, actor }: Context, exportId: ExportId): Promise<ExportView> {
-  const row = await accountingTables(trx)
-    .selectFrom('accounting.export')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', exportId)
-    .executeTakeFirst();
+  const row = await exportsOf(trx, actor.companyId).where('e.id', '=', exportId).executeTakeFirst();
   if (row === undefined) throw notFound();
   return toView(row, await getCompanyRow(trx, actor.companyId));
 }
 
+/** With the numbers of what each took back, and of what took it back. */
+const exportsOf = (trx: Trx, companyId: CompanyId) =>
+  accountingTables(trx)
+    .selectFrom('accounting.export as e')
+    .leftJoin('accounting.export as earlier', (join) =>
+      join.onRef('earlier.company_id', '=', 'e.company_id').onRef('earlier.id', '=', 'e.undoes'),
+    )
+    .leftJoin('accounting.export as later', (join) =>
+      join.onRef('later.company_id', '=', 'e.company_id').onRef('later.undoes', '=', 'e.id'),
+    )
+    .selectAll('e')
+    .select(['earlier.number as undone_number', 'later.number as undone_by'])
+    .where('e.company_id', '=', companyId);
+
 /** What an export up to this day would hold, by journal. */
-export async function previewExport({ trx, actor }: Context, until: PlainDate) {
+export async function previewExport(context: Context, until: PlainDate) {
+  const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
-  const { payables, settlements, entries } = await readExportable(trx, company, { until, lock: false });
+  const { payables, settlements, entries } = await readExportable(trx, company, {
+    until,
+    lock: false,
+    closed: await closedToCaller(context),
+  });
   const journals = [...new Set(entries.map(({ entry }) => entry.journal))].toSorted();
   return {
     format: await exportFormat(trx, company),
@@ -83,7 +97,9 @@ export async function* readExportLines(
   }
 }
 
-const toView = (row: ExportRow, company: CompanyRow): ExportView => ({
+type ListedExport = ExportRow & { undone_number: number | null; undone_by: number | null };
+
+const toView = (row: ListedExport, company: CompanyRow): ExportView => ({
   id: row.id,
   number: row.number,
   format: row.format,
@@ -98,6 +114,9 @@ const toView = (row: ExportRow, company: CompanyRow): ExportView => ({
   sha256: row.sha256,
   createdByName: row.created_by_name,
   createdAt: row.created_at,
+  undoes: row.undone_number,
+  reason: row.reason,
+  undoneBy: row.undone_by,
 });
 
 /** By what was so when it was made, where that was kept. */

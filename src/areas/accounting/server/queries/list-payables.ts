@@ -66,8 +66,8 @@ export function matchingPayables(
   let query = accountingTables(trx).selectFrom('accounting.payable').where('company_id', '=', companyId);
   if (filter.month !== undefined)
     query = query
-      .where('payable_on', '>=', firstDayOf(filter.month))
-      .where('payable_on', '<=', lastDayOf(filter.month));
+      .where('posting_on', '>=', firstDayOf(filter.month))
+      .where('posting_on', '<=', lastDayOf(filter.month));
   if (filter.from !== undefined) query = query.where('payable_on', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('payable_on', '<=', filter.to);
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);

@@ -78,7 +78,7 @@ export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blo
 /** The entry as it would be booked now; null without an account. */
 export function entryOf(row: LoadedPayable, company: CompanyRow, books: Books): JournalEntry | null {
   if (row.expense_account === null) return null;
-  return payableEntry(
+  const entry = payableEntry(
     {
       isCredit: row.is_credit,
       payee: row.counterparty_type,
@@ -96,6 +96,7 @@ export function entryOf(row: LoadedPayable, company: CompanyRow, books: Books): 
     },
     books,
   );
+  return { ...entry, bookedOn: row.posting_on };
 }
 
 /** Accounts to offer for this payable, with where each comes from. */

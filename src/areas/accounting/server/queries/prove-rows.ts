@@ -18,6 +18,7 @@ export const proveBookRows: RowProver = async (trx, company) => [
   ...(await payableRows(trx, company)),
   ...(await settlementRows(trx, company)),
   ...(await exportRows(trx, company)),
+  ...(await closedRows(trx, company)),
   ...(await payeeRows(trx, company)),
 ];
 
@@ -138,6 +139,20 @@ const exportRows = (trx: Trx, company: string): Promise<RowDifference[]> => {
     totals('debit'),
     totals('credit'),
   ]);
+};
+
+/** The journals of months that are closed for good, as they were sealed, beside the lines that they hold. */
+const closedRows = (trx: Trx, company: string): Promise<RowDifference[]> => {
+  const side = (name: 'debit' | 'credit') => ({
+    table: 'accounting.closed_journal',
+    column: `${name}_minor`,
+    rows: sql`select j.month || ' ' || j.journal as label, (j.month || '-01')::date as "on", null as currency,
+        j.${sql.ref(`${name}_minor`)} as "is", coalesce((
+          select sum((l.line #>> ${sql.lit(`{${name},minor}`)})::bigint) from accounting.export_line l
+          where l.company_id = j.company_id and l.journal = j.journal and to_char(l.booked_on, 'YYYY-MM') = j.month), 0) as should
+      from accounting.closed_journal j where j.company_id = ${company}`,
+  });
+  return findDifferences(trx, [side('debit'), side('credit')]);
 };
 
 /** Money that is still to go to an account that its supplier is not known to have. */

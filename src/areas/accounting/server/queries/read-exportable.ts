@@ -1,6 +1,6 @@
 import { assert } from '#kernel/assert.ts';
 import { money, type Money } from '#kernel/money.ts';
-import { monthOf, type PlainDate } from '#kernel/plain-date.ts';
+import { monthOf, type Month, type PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
 import { deferralEntry } from '../../rules/deferral-entry.ts';
@@ -13,6 +13,7 @@ import type { Books } from '../../rules/books.ts';
 import { bankEntry } from '../../rules/payable-entry.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
 import { loadBooks } from './load-books.ts';
+import { isOpenFor } from './load-periods.ts';
 import { entryOf, type LoadedPayable } from './load-payable.ts';
 
 /** One entry with what it books; `key` and the line's place make the line's idempotency key. */
@@ -34,12 +35,13 @@ export type Exportable = {
 
 /**
  * Everything ready up to a day: prepared payables, and the settlements of payables that are or will be exported with
- * them, so that the books never show money leaving for something they do not know.
+ * them, so that the books never show money leaving for something they do not know. `closed`: months in which the caller may
+ * not book, whose items wait.
  */
 export async function readExportable(
   trx: Trx,
   company: CompanyRow,
-  { until, lock }: { until: PlainDate; lock: boolean },
+  { until, lock, closed }: { until: PlainDate; lock: boolean; closed: readonly Month[] },
 ): Promise<Exportable> {
   const db = accountingTables(trx);
   const payableQuery = db
@@ -47,8 +49,9 @@ export async function readExportable(
     .selectAll()
     .where('company_id', '=', company.company_id)
     .where('state', '=', 'prepared')
-    .where('payable_on', '<=', until)
-    .orderBy('payable_on')
+    .where('posting_on', '<=', until)
+    .where(isOpenFor('posting_on', closed))
+    .orderBy('posting_on')
     .orderBy('id');
   const payables = await (lock ? payableQuery.forUpdate() : payableQuery).execute();
   const settlementQuery = db
@@ -56,7 +59,8 @@ export async function readExportable(
     .selectAll('s')
     .where('s.company_id', '=', company.company_id)
     .where('s.state', '=', 'created')
-    .where('s.booked_on', '<=', until)
+    .where('s.posting_on', '<=', until)
+    .where(isOpenFor('s.posting_on', closed))
     .where((eb) =>
       // Advances, fees and transfers have nothing to prepare (domain rules 2.12); what is set off for a claim waits for the
       // claim.
@@ -70,13 +74,17 @@ export async function readExportable(
             .where((or) =>
               or.or([
                 or('p.state', '=', 'exported'),
-                or.and([or('p.state', '=', 'prepared'), or('p.payable_on', '<=', until)]),
+                or.and([
+                  or('p.state', '=', 'prepared'),
+                  or('p.posting_on', '<=', until),
+                  isOpenFor('p.posting_on', closed),
+                ]),
               ]),
             ),
         ),
       ),
     )
-    .orderBy('s.booked_on')
+    .orderBy('s.posting_on')
     .orderBy('s.id');
   const settlements = await (lock ? settlementQuery.forUpdate('s') : settlementQuery).execute();
   const books = await loadBooks(trx, company);
@@ -86,10 +94,10 @@ export async function readExportable(
       const entry = entryOf(row, company, books);
       return entry === null
         ? []
-        : [{ key: `${row.id}:1`, sourceId: row.source_id, document: row.file_ids[0] ?? null, entry }];
+        : [{ key: `${row.id}:${row.revision}`, sourceId: row.source_id, document: row.file_ids[0] ?? null, entry }];
     }),
     ...settlements.map((row) => ({
-      key: `${row.id}:1`,
+      key: `${row.id}:${row.revision}`,
       sourceId: row.source_id,
       document: invoices.get(row.source_id)?.file_ids[0] ?? null,
       entry: settlementEntryOf(row, { company, books, invoice: invoices.get(row.source_id) }),
@@ -125,11 +133,15 @@ const OF_INVOICES: ReadonlySet<SettlementRow['kind']> = new Set([
 const foreignOf = ({ foreign_minor: minor, foreign_currency: currency }: SettlementRow): { foreign?: Money } =>
   minor === null || currency === null ? {} : { foreign: money(minor, currency) };
 
-/** What a settlement books; `invoice` is the payable that it is of. */
-export function settlementEntryOf(
-  row: SettlementRow,
-  { company, books, invoice }: { company: CompanyRow; books: Books; invoice: LoadedPayable | undefined },
-): JournalEntry {
+type OfSettlement = { company: CompanyRow; books: Books; invoice: LoadedPayable | undefined };
+
+/** What a settlement books, on the day that is open for it; `invoice` is the payable that it is of. */
+export const settlementEntryOf = (row: SettlementRow, of: OfSettlement): JournalEntry => ({
+  ...entryOnItsDay(row, of),
+  bookedOn: row.posting_on,
+});
+
+function entryOnItsDay(row: SettlementRow, { company, books, invoice }: OfSettlement): JournalEntry {
   const movement = {
     reference: row.reference,
     counterpartyName: row.counterparty_name,

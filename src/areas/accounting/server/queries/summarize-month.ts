@@ -26,14 +26,14 @@ export async function summarizeMonth({ trx, actor, now }: Context, month: Month)
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const lanes = await sql<{ state: 'created' | 'prepared' | 'exported'; count: number; minor: bigint }>`
     select state, count(*)::int as count, sum(case when is_credit then -base_minor else base_minor end)::bigint as minor from accounting.payable
-    where company_id = ${actor.companyId} and payable_on between ${from} and ${to} group by state`.execute(trx);
+    where company_id = ${actor.companyId} and posting_on between ${from} and ${to} group by state`.execute(trx);
   const settlements = await sql<{ created: number; exported: number }>`
     select count(*) filter (where state = 'created')::int as created, count(*) filter (where state = 'exported')::int as exported
-    from accounting.settlement where company_id = ${actor.companyId} and booked_on between ${from} and ${to}`.execute(
+    from accounting.settlement where company_id = ${actor.companyId} and posting_on between ${from} and ${to}`.execute(
     trx,
   );
   const earlier = await sql<{ count: number }>`select count(*)::int as count from accounting.payable
-    where company_id = ${actor.companyId} and payable_on < ${from} and state <> 'exported'`.execute(trx);
+    where company_id = ${actor.companyId} and posting_on < ${from} and state <> 'exported'`.execute(trx);
   const lane = (state: 'created' | 'prepared' | 'exported'): Lane => {
     const row = lanes.rows.find((one) => one.state === state);
     return { count: row?.count ?? 0, sum: moneyToWire(money(row?.minor ?? 0n, company.base_currency)) };
@@ -60,18 +60,18 @@ async function countBlockers(
     .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('state', '=', 'created')
-    .where('payable_on', '<=', lastDayOf(month))
-    .orderBy('payable_on')
+    .where('posting_on', '<=', lastDayOf(month))
+    .orderBy('posting_on')
     .orderBy('id')
     .limit(PREPARED_AT_ONCE)
     .execute();
   const from = firstDayOf(month);
   const markable = rows.filter((row) => payableBlockers(row, dimensions).length === 0);
   const counts = new Map<Blocker, number>();
-  for (const row of rows.filter((one) => one.payable_on >= from))
+  for (const row of rows.filter((one) => one.posting_on >= from))
     for (const code of payableBlockers(row, dimensions)) counts.set(code, (counts.get(code) ?? 0) + 1);
   return {
     blockers: [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count),
-    markable: { count: markable.length, earlier: markable.filter((row) => row.payable_on < from).length },
+    markable: { count: markable.length, earlier: markable.filter((row) => row.posting_on < from).length },
   };
 }

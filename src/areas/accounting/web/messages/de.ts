@@ -23,6 +23,7 @@ export const de = {
     settlements: '{created, plural, one {# Ausgleich} other {# Ausgleiche}} zu exportieren, {exported} exportiert',
   },
   action: {
+    close: '{month} abschließen',
     prepareNext: 'Nächsten vorbereiten',
     markReady: '{count} als fertig markieren, bis Ende {month}',
     earlier: 'Davon {count, plural, one {ist # Beleg} other {sind # Belege}} aus Monaten vor {month} und noch offen.',
@@ -190,7 +191,8 @@ export const de = {
       automatic_account: 'Konto {account} ist ein Automatikkonto mit einer anderen Steuer als dieser Vorgang.',
     },
     confirmTitle: '{count, plural, one {# Vorgang} other {# Vorgänge}} exportieren?',
-    confirmText: 'Was exportiert ist, lässt sich nicht mehr ändern. Korrekturen werden als neue Belege gebucht.',
+    confirmText:
+      'Was exportiert ist, ändert sich nicht mehr. Zum Berichtigen stornieren Sie den Export: Die Buchungen werden storniert, und der Vorgang ist wieder bereit.',
   },
   history: {
     title: 'Exporte',
@@ -207,6 +209,17 @@ export const de = {
     what: 'Export',
     who: 'Erstellt von',
     sum: 'Soll = Haben',
+  },
+  undo: {
+    action: 'Stornieren',
+    title: 'Export {number} stornieren?',
+    text: 'Ein neuer Export mit eigener Nummer storniert jede Buchung dieses Exports. {count, plural, one {Sein Vorgang ist wieder bereit} other {Seine # Vorgänge sind wieder bereit}} und {count, plural, one {kann} other {können}} berichtigt und noch einmal exportiert werden.',
+    reason: 'Warum wird er storniert?',
+    required: 'Nennen Sie einen Grund.',
+    submit: 'Export {number} stornieren',
+    done: 'Export {number} ist durch Export {by} storniert. Laden Sie ihn herunter und lesen Sie ihn ebenfalls ein.',
+    undoes: 'Storniert Export {number}: {reason}',
+    undoneBy: 'Storniert durch Export {number}',
   },
   revaluation: {
     title: 'Offen in anderen Währungen',
@@ -290,6 +303,14 @@ export const de = {
   errors: {
     illegal_state: 'Jemand hat das inzwischen weitergeführt. Laden Sie neu, um den Stand zu sehen.',
     not_ready: 'Es fehlt noch etwas. Sehen Sie, was aufhält.',
+    undo_later_first: 'Export {number} enthält spätere Buchungen derselben Kosten. Stornieren Sie zuerst diesen.',
+    period_closed:
+      'Dieser Monat ist abgeschlossen. Lassen Sie sich eine Ausnahme geben oder buchen Sie in einem offenen Monat.',
+    month_not_over: 'Ein Monat lässt sich abschließen, sobald er vorbei ist.',
+    not_closable:
+      '{count, plural, one {Eine Prüfung ist noch offen.} other {# Prüfungen sind noch offen.}} Unten steht, was fehlt.',
+    day_over: 'Dieser Tag ist vorbei.',
+    before_its_date: 'Ein Vorgang wird nicht vor seinem eigenen Datum gebucht.',
     not_exportable: 'Einige Vorgänge lassen sich in diesem Format nicht exportieren.',
     too_many_documents: 'Die Belege dieses Exports sind größer als 200 MB.',
     chart_in_use: 'Der Kontenrahmen lässt sich nicht mehr ändern, sobald etwas gebucht ist.',

@@ -20,6 +20,7 @@ export const en = {
     settlements: '{created, plural, one {# settlement} other {# settlements}} to export, {exported} exported',
   },
   action: {
+    close: 'Close {month}',
     prepareNext: 'Prepare next',
     markReady: 'Mark {count} as ready, up to the end of {month}',
     earlier: '{count, plural, one {# of them is} other {# of them are}} of a month before {month} and still open.',
@@ -183,7 +184,8 @@ export const en = {
       automatic_account: 'account {account} books its own VAT, which differs from the VAT of this item.',
     },
     confirmTitle: 'Export {count, plural, one {# item} other {# items}}?',
-    confirmText: 'What is exported can’t be changed any more. Corrections are booked as new items.',
+    confirmText:
+      'Once exported, an item no longer changes. To correct one, undo its export: the entries are reversed and it is ready again.',
   },
   history: {
     title: 'Exports',
@@ -200,6 +202,17 @@ export const en = {
     what: 'Export',
     who: 'Made by',
     sum: 'Debit = credit',
+  },
+  undo: {
+    action: 'Undo',
+    title: 'Undo export {number}?',
+    text: 'A new export reverses every entry of this one and has its own number. {count, plural, one {Its item is ready again} other {Its # items are ready again}}, to be corrected and exported once more.',
+    reason: 'Why is it undone?',
+    required: 'Give a reason.',
+    submit: 'Undo export {number}',
+    done: 'Export {number} is undone by export {by}. Download it and import it too.',
+    undoes: 'Undoes export {number}: {reason}',
+    undoneBy: 'Undone by export {number}',
   },
   revaluation: {
     title: 'Open in other currencies',
@@ -283,6 +296,13 @@ export const en = {
   errors: {
     illegal_state: 'Someone moved this on meanwhile. Reload to see where it is now.',
     not_ready: 'Something is still missing. See its blockers.',
+    undo_later_first: 'Export {number} holds later bookings of the same costs. Undo that one first.',
+    period_closed: 'This month is closed. Ask for an exception, or book it in an open month.',
+    month_not_over: 'A month can be closed once it is over.',
+    not_closable:
+      '{count, plural, one {One check isn’t done yet.} other {# checks aren’t done yet.}} See what is left below.',
+    day_over: 'This day is over.',
+    before_its_date: 'An item can’t be booked before its own date.',
     not_exportable: 'Some items can’t be exported in this format.',
     too_many_documents: 'The documents of this export are more than 200 MB.',
     chart_in_use: 'The chart can’t change once something is booked.',

@@ -24,6 +24,7 @@ export const es = {
     settlements: '{created, plural, one {# liquidación} other {# liquidaciones}} por exportar, {exported} exportadas',
   },
   action: {
+    close: 'Cerrar {month}',
     prepareNext: 'Preparar la siguiente',
     markReady: 'Marcar {count} como listos, hasta fin de {month}',
     earlier: 'De ellos, {count} de meses anteriores a {month}, aún abiertos.',
@@ -194,7 +195,8 @@ export const es = {
       automatic_account: 'la cuenta {account} contabiliza su propio IVA, distinto del de este elemento.',
     },
     confirmTitle: '¿Exportar {count, plural, one {# elemento} other {# elementos}}?',
-    confirmText: 'Lo exportado ya no se puede cambiar. Las correcciones se contabilizan como partidas nuevas.',
+    confirmText:
+      'Lo exportado ya no cambia. Para corregirlo, anule la exportación: sus asientos se anulan y vuelve a estar listo.',
   },
   history: {
     title: 'Exportaciones',
@@ -211,6 +213,17 @@ export const es = {
     what: 'Exportación',
     who: 'Hecha por',
     sum: 'Debe = haber',
+  },
+  undo: {
+    action: 'Anular',
+    title: '¿Anular la exportación {number}?',
+    text: 'Una nueva exportación, con su propio número, anula cada asiento de esta. {count, plural, one {Su elemento vuelve a estar listo} other {Sus # elementos vuelven a estar listos}} para corregirlos y exportarlos de nuevo.',
+    reason: '¿Por qué se anula?',
+    required: 'Indique un motivo.',
+    submit: 'Anular la exportación {number}',
+    done: 'La exportación {number} queda anulada por la exportación {by}. Descárguela e impórtela también.',
+    undoes: 'Anula la exportación {number}: {reason}',
+    undoneBy: 'Anulada por la exportación {number}',
   },
   revaluation: {
     title: 'Pendiente en otras monedas',
@@ -294,6 +307,13 @@ export const es = {
   errors: {
     illegal_state: 'Alguien lo ha movido mientras tanto. Recarga para ver dónde está.',
     not_ready: 'Todavía falta algo. Mira qué lo bloquea.',
+    undo_later_first: 'La exportación {number} contiene asientos posteriores de los mismos gastos. Anule primero esa.',
+    period_closed: 'Este mes está cerrado. Pida una excepción o contabilice en un mes abierto.',
+    month_not_over: 'Un mes puede cerrarse cuando ha terminado.',
+    not_closable:
+      '{count, plural, one {Queda una comprobación.} other {Quedan # comprobaciones.}} Abajo se indica qué falta.',
+    day_over: 'Este día ya ha pasado.',
+    before_its_date: 'Un elemento no puede contabilizarse antes de su propia fecha.',
     not_exportable: 'Algunos elementos no se pueden exportar en este formato.',
     too_many_documents: 'Los justificantes de esta exportación superan los 200 MB.',
     chart_in_use: 'El plan contable no se puede cambiar una vez que hay algo contabilizado.',

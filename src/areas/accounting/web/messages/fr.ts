@@ -24,6 +24,7 @@ export const fr = {
     settlements: '{created, plural, one {# règlement} other {# règlements}} à exporter, {exported} exportés',
   },
   action: {
+    close: 'Clôturer {month}',
     prepareNext: 'Préparer la suivante',
     markReady: 'Marquer {count} comme prêtes, jusqu’à fin {month}',
     earlier: 'Dont {count} de mois antérieurs à {month}, encore ouvertes.',
@@ -195,7 +196,8 @@ export const fr = {
       automatic_account: 'le compte {account} comptabilise sa propre TVA, différente de celle de cet élément.',
     },
     confirmTitle: 'Exporter {count, plural, one {# élément} other {# éléments}} ?',
-    confirmText: 'Ce qui est exporté ne peut plus être modifié. Les corrections sont de nouvelles pièces.',
+    confirmText:
+      'Un élément exporté ne change plus. Pour le corriger, annulez son export : ses écritures sont extournées et il est de nouveau prêt.',
   },
   history: {
     title: 'Exports',
@@ -212,6 +214,17 @@ export const fr = {
     what: 'Export',
     who: 'Fait par',
     sum: 'Débit = crédit',
+  },
+  undo: {
+    action: 'Annuler',
+    title: 'Annuler l’export {number} ?',
+    text: 'Un nouvel export, avec son propre numéro, extourne chaque écriture de celui-ci. {count, plural, one {Son élément est de nouveau prêt} other {Ses # éléments sont de nouveau prêts}} : corrigez, puis exportez une nouvelle fois.',
+    reason: 'Pourquoi l’annuler ?',
+    required: 'Indiquez un motif.',
+    submit: 'Annuler l’export {number}',
+    done: 'L’export {number} est annulé par l’export {by}. Téléchargez-le et importez-le aussi.',
+    undoes: 'Annule l’export {number} : {reason}',
+    undoneBy: 'Annulé par l’export {number}',
   },
   revaluation: {
     title: 'Ouvert dans d’autres devises',
@@ -295,6 +308,14 @@ export const fr = {
   errors: {
     illegal_state: 'Quelqu’un a avancé ceci entre-temps. Rechargez pour voir où cela en est.',
     not_ready: 'Il manque encore quelque chose. Voyez ce qui bloque.',
+    undo_later_first:
+      'L’export {number} contient des écritures ultérieures des mêmes charges. Annulez d’abord celui-ci.',
+    period_closed: 'Ce mois est clôturé. Demandez une dérogation ou comptabilisez dans un mois ouvert.',
+    month_not_over: 'Un mois peut être clôturé une fois terminé.',
+    not_closable:
+      '{count, plural, one {Un contrôle reste à faire.} other {# contrôles restent à faire.}} Voyez ci-dessous ce qui manque.',
+    day_over: 'Ce jour est passé.',
+    before_its_date: 'Un élément ne peut pas être comptabilisé avant sa propre date.',
     not_exportable: 'Certains éléments ne peuvent pas être exportés dans ce format.',
     too_many_documents: 'Les justificatifs de cet export dépassent 200 Mo.',
     chart_in_use: 'Le plan comptable ne peut plus changer une fois qu’une écriture existe.',

@@ -16,7 +16,7 @@ import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { bankProofPath } from '#areas/payments/paths.ts';
 import { useRefresh } from '#areas/payments/web/door.tsx';
 import { prepareReady } from '../../contract/bookkeeping.ts';
-import { bookkeepingPath, exportHistoryPath, exportPath, preparePath } from '../../paths.ts';
+import { bookkeepingPath, closePath, exportHistoryPath, exportPath, preparePath } from '../../paths.ts';
 import { monthQuery } from '../api.ts';
 import { LaneTag } from '../parts/lane-tag.tsx';
 import { MonthPicker } from '../parts/month-picker.tsx';
@@ -128,6 +128,9 @@ export function BookkeepingScreen() {
               to={exportPath(companyId)}
             >
               {t('action.export')}
+            </Button>
+            <Button component={Link} to={closePath(companyId, month)}>
+              {t('action.close', { month: monthText })}
             </Button>
             <Button variant="subtle" component={Link} to={exportHistoryPath(companyId)}>
               {t('action.history')}

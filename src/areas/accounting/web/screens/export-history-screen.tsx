@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
@@ -15,6 +16,7 @@ import { exportHistory, type ExportView } from '../../contract/bookkeeping.ts';
 import { exportPath } from '../../paths.ts';
 import { exportsQuery } from '../api.ts';
 import { DownloadButtons } from '../parts/download-buttons.tsx';
+import { UndoDialog } from '../parts/undo-dialog.tsx';
 import styles from '../parts/accounting.module.css';
 
 const NO_FILTER = {};
@@ -86,6 +88,7 @@ export function ExportHistoryScreen() {
 function ExportLine({ item, companyId, selection }: { item: ExportView; companyId: string; selection: Selection }) {
   const t = useTranslations('accounting');
   const format = useFormat();
+  const [isUndoing, setUndoing] = useState(false);
   return (
     <tr>
       <SelectCell id={item.id} title={t('history.number', { number: item.number })} selection={selection} />
@@ -95,6 +98,10 @@ function ExportLine({ item, companyId, selection }: { item: ExportView; companyI
         <small>
           {t('history.line', { payables: item.payableCount, settlements: item.settlementCount, lines: item.lineCount })}
         </small>
+        {item.undoes === null ? null : (
+          <small>{t('undo.undoes', { number: item.undoes, reason: item.reason ?? '' })}</small>
+        )}
+        {item.undoneBy === null ? null : <small>{t('undo.undoneBy', { number: item.undoneBy })}</small>}
         <small className={styles.hash}>{t('history.hash', { hash: item.sha256.slice(0, 16) })}</small>
       </td>
       <td>
@@ -106,6 +113,14 @@ function ExportLine({ item, companyId, selection }: { item: ExportView; companyI
       <td className={styles.end}>{format.money(item.debit)}</td>
       <td className={styles.end}>
         <DownloadButtons companyId={companyId} item={item} />
+        {item.undoes !== null || item.undoneBy !== null ? null : (
+          <>
+            <Button ms={4} size="xs" variant="subtle" onClick={() => setUndoing(true)}>
+              {t('undo.action')}
+            </Button>
+            <UndoDialog item={item} companyId={companyId} isOpen={isUndoing} onClose={() => setUndoing(false)} />
+          </>
+        )}
       </td>
     </tr>
   );

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sum } from '#kernel/money.ts';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
@@ -36,7 +36,8 @@ export function ExportScreen() {
   const refresh = useRefresh();
   const intent = useIntentKey();
   const file = useExportFile(companyId);
-  const [until, setUntil] = useState<string>(format.today);
+  const [search] = useSearchParams();
+  const [until, setUntil] = useState<string>(search.get('until') ?? format.today);
   /** Null until somebody chooses: until then it is what the company exports in. */
   const [chosen, setChosen] = useState<FormatName | null>(null);
   const day: PlainDate = isPlainDate(until) ? until : format.today;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { TURN } from '../../test/full-run.ts';
 import { callsOf } from '../../test/hostile/fuzz-calls.ts';
-import { callsOf, type FuzzCall } from '../../test/hostile/fuzz-calls.ts';
 import { sendCall } from '../../test/hostile/send-call.ts';
 import type { PersonKey } from '../../test/setup/found-test-companies.ts';
 import type { Client } from '../../test/setup/http-client.ts';

@@ -1,4 +1,4 @@
-// In one run of three: setup.http.test.ts proves what finishes a step, claim.test.ts a claim, and pages are walked by screens.test.ts.
+// In one run of six: setup.http.test.ts proves what finishes a step, claim.test.ts a claim, and pages are walked by screens.test.ts.
 // Takes long: a company is registered, set up and pays its first claim back; two photos are read by machine.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';

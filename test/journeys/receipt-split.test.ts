@@ -1,4 +1,4 @@
-// In one run of three: split-receipts.http.test.ts proves what becomes of parts; the screens are walked.
+// In one run of six: split-receipts.http.test.ts proves what becomes of parts; the screens are walked.
 // Takes long: two receipts on one photo are read by machine, found and split.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

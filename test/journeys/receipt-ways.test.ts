@@ -1,3 +1,4 @@
+// In one run of six: kept-receipts.http.test.ts proves that each is there once; receipts.test.ts photographs one.
 // Takes long: receipts shared from another app, and taken offline in the browser and on the phone.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

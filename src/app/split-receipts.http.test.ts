@@ -86,7 +86,7 @@ it('two receipts on one photo are proposed, split, read each for itself, and put
   ]);
   await test.runJobs();
   const read = (await waiting(cast.requester)).filter(({ splitFrom }) => splitFrom?.id === receipt.id);
-  expect(read.map(({ amount }) => amount?.minor).toSorted()).toEqual(['2310', '9640']);
+  expect(new Set(read.map(({ amount }) => amount?.minor))).toEqual(new Set(['2310', '9640']));
   // The photo itself is kept, and leaves the inbox.
   expect((await waiting(cast.requester)).some(({ id }) => id === receipt.id)).toBe(false);
   expect(await cast.requester.ask(getFile, { params: { fileId: receipt.file.id } })).toMatchObject({

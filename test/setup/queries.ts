@@ -49,5 +49,17 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'reporting.search': { q: 'OBJ' },
   'receipts.getReceiptLink': { token: 'of-nobody' },
   'receipts.uploadByLink': { token: 'of-nobody' },
+  'receipts.sendKeptReceipt': {
+    key: '00000000-0000-4000-8000-000000000001',
+    takenBy: 'usr_01km57j4m0e80aa1jdds2ss3cc',
+  },
+  'receipts.sendFromPhone': {
+    factorId: 'fct_01km57j4m0e80aa1jdds2ss3cc',
+    at: '2026-03-20T09:00:00.000Z',
+    signature: 'of-nobody',
+    companyId: 'cmp_01km57j4m0e80aa1jdds2ss3cc',
+    key: '00000000-0000-4000-8000-000000000001',
+    digest: '0'.repeat(64),
+  },
   'documents.uploadFile': { purpose: 'invoice' },
 };

@@ -37,6 +37,8 @@ export async function receiptObjects(test: TestApp, cast: Cast, cards: Objects):
       'receipts.addReceipt': { fileId: file.id },
       'receipts.attachReceipt': { cardPaymentId },
       'receipts.refuseMatch': { cardPaymentId },
+      'receipts.splitReceipt': { parts: [{ pages: [1] }, { pages: [2] }] },
+      'receipts.listPhoneCompanies': { factorId: 'fct_01km57j4m0e80aa1jdds2ss3cc', at: test.now(), signature: 'x' },
     },
   };
 }

@@ -144,7 +144,7 @@ function Frame({ companyId }: { companyId: string }) {
           <Centre companyId={companyId} />
         </Suspense>
       }
-      isFolded={/\/(review|inbox|prepare)(\/|$)/.test(pathname)}
+      isFolded={/(?<!\/receipts)\/(review|inbox|prepare)(\/|$)/.test(pathname)}
       strip={
         me.impersonatedBy === null
           ? null

@@ -76,6 +76,10 @@ it('says of a closed address what it is for, also of the panels below it', () =>
   // Who judges invoices by them reads them.
   expect(closedWorkOf(['requester'], company, below('company/settings/purchase-orders'))).toBe('tolerances');
   expect(closedWorkOf(['controller'], company, below('company/settings/purchase-orders'))).toBeNull();
+  // Controllers see who owes receipts and put them off; the other control rules are the admins'.
+  expect(closedWorkOf(['controller'], company, below('company/control-rules/receipts'))).toBeNull();
+  expect(closedWorkOf(['controller'], company, below('company/control-rules'))).toBe('rules');
+  expect(closedWorkOf(['requester'], company, below('company/control-rules/receipts'))).toBe('cards');
   expect(closedWorkOf(['requester'], company, below('company/cost-center/cc_01'))).toBeNull();
 });
 

@@ -55,7 +55,7 @@ import {
 } from '#areas/payments/paths.ts';
 import { orderSettingsPath, ordersPath } from '#areas/purchase-orders/paths.ts';
 import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies/paths.ts';
-import { myReceiptsPath } from '#areas/receipts/paths.ts';
+import { controlRulesPath as receiptRulesPath, myReceiptsPath } from '#areas/receipts/paths.ts';
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
 import { homePath } from '#areas/reporting/paths.ts';
@@ -144,6 +144,8 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['members', teamsPath],
   ['rules', approvalWorkflowsPath],
   ['rules', policiesPath],
+  // Who owes receipts is for those to see who look after cards.
+  ['cards', receiptRulesPath],
   ['rules', controlRulesPath],
   ['rules', spendLimitsPath],
   ['rules', travelPoliciesPath],

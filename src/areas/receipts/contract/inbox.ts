@@ -6,7 +6,7 @@ import { givenText } from '#kernel/text-schema.ts';
 import { cardPaymentIdSchema } from '#areas/cards/contract/card-id.ts';
 import { FILE_ERRORS } from '#areas/documents/contract/document.ts';
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
-import { documentPartSchema, PARTS_MAX } from '#areas/documents/rules/document-parts.ts';
+import { documentPartSchema, PARTS_MAX } from '#areas/documents/contract/document-part.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { matchReasonSchema } from './payment-receipt.ts';
 import { receiptIdSchema } from './receipt-id.ts';

@@ -153,8 +153,8 @@ function printedBlocks(grey: Grey): PartBox[] {
   const cut = (box: Cut, depth: number): Cut[] => {
     const tight = tightened(ink, width, box);
     if (tight === null) return [];
-    const across = widestBand(ink, width, tight, 'x');
-    const down = widestBand(ink, width, tight, 'y');
+    const across = widestBand({ ...grey, pixels: ink }, tight, 'x');
+    const down = widestBand({ ...grey, pixels: ink }, tight, 'y');
     const band = across.size / width >= down.size / height ? across : down;
     if (depth === 0 || band.size / (band.side === 'x' ? width : height) < BAND_MIN) return [tight];
     if (band.side === 'x') columns += 1;
@@ -193,7 +193,7 @@ function tightened(ink: Uint8Array, width: number, { x, y, right, bottom }: Cut)
 
 type Band = { readonly side: 'x' | 'y'; readonly from: number; readonly size: number };
 
-function widestBand(ink: Uint8Array, width: number, box: Cut, side: 'x' | 'y'): Band {
+function widestBand({ pixels: ink, width }: Grey, box: Cut, side: 'x' | 'y'): Band {
   const [from, to] = side === 'x' ? [box.x, box.right] : [box.y, box.bottom];
   let best: Band = { side, from, size: 0 };
   let began = from;

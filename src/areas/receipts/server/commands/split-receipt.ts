@@ -3,7 +3,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Context, RawContext } from '#platform/http/call.ts';
 import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
 import { enqueueReading, findFiles, isPagesOnly, storeFile, takeApart } from '#areas/documents/server/door.ts';
-import type { DocumentPart } from '#areas/documents/rules/document-parts.ts';
+import type { DocumentPart } from '#areas/documents/contract/document-part.ts';
 import type { ReceiptId } from '../../contract/receipt-id.ts';
 import { receiptsTables, type ReceiptRow } from '../tables.ts';
 import { lockReceipt } from './decide-match.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -15,6 +15,7 @@ import type { CardPaymentId } from '#areas/cards/contract/card-id.ts';
 import { cardPaymentPath } from '#areas/cards/paths.ts';
 import { signAffidavit, type PaymentReceiptView } from '../../contract/payment-receipt.ts';
 import { AFFIDAVIT_REASONS, type AffidavitReason } from '../../rules/affidavit.ts';
+import { myReceiptsPath } from '../../paths.ts';
 import { paymentReceiptQuery } from '../api.ts';
 import styles from '../receipts.module.css';
 import { useReceiptAction } from '../use-receipt-action.ts';
@@ -28,7 +29,12 @@ export function AffidavitScreen() {
   const { company: companyId = '', cardPaymentId: asked = '' } = useParams();
   // Whether there is such a payment is the server's to say.
   const cardPaymentId = asked as CardPaymentId;
-  const { data, error, isPending, refetch } = useQuery(paymentReceiptQuery(companyId, cardPaymentId));
+  const { data, error, isPending, refetch } = useQuery({
+    ...paymentReceiptQuery(companyId, cardPaymentId),
+    enabled: asked !== '',
+  });
+  // Without a payment: what needs a receipt is chosen first.
+  if (asked === '') return <Navigate to={myReceiptsPath(companyId)} replace />;
   return (
     <ToolPage title={t('affidavit.title')}>
       {isPending ? <BlockSkeleton lines={6} /> : null}

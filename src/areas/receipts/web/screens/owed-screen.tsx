@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Instant } from '#kernel/instant.ts';
+import { plusMs, type Instant } from '#kernel/instant.ts';
 import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
 import { upload } from '#ui/api-client/upload.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
@@ -28,6 +28,8 @@ import styles from '../receipts.module.css';
 import { useReceiptAction } from '../use-receipt-action.ts';
 
 const FILES_MAX = 20;
+/** The deadline is the end of its day, which the clock calls the next one: its last minute is said, as in mails. */
+const MINUTE_MS = 60_000;
 
 /** `receipts/owed`: why the reader's cards are blocked or will be, and the receipts that let them pay. Made for a phone. */
 export function OwedScreen() {
@@ -95,7 +97,9 @@ function Standing({ standing }: { standing: StandingView }) {
   return (
     <NoticeBox tone="green" title={t('fine')}>
       {t('fineText', { late, max })}
-      {standing.nextDueAt === null ? null : ` ${t('next', { at: at(standing.nextDueAt), zone })}`}
+      {standing.nextDueAt === null
+        ? null
+        : ` ${t('next', { at: at(plusMs(standing.nextDueAt as Instant, -MINUTE_MS)), zone })}`}
     </NoticeBox>
   );
 }
@@ -171,7 +175,9 @@ function OwedPayment({ companyId, payment }: { companyId: string; payment: Stand
           isDisabled={add.isPending || save.isBusy}
         />
       ) : null}
-      <Link to={cardPaymentPath(companyId, payment.id)}>{t('owed.open')}</Link>
+      <Link className="link" to={cardPaymentPath(companyId, payment.id)}>
+        {t('owed.open')}
+      </Link>
     </li>
   );
 }

@@ -30,11 +30,14 @@ export function ReceiptRulesScreen() {
   const { data, error, isPending, refetch } = useQuery(controlRulesQuery(companyId));
   return (
     <SettingsPage title={t('rules.title')} lead={t('rules.lead')} groups={[]}>
-      <div>
-        <Button component={Link} variant="subtle" to={checksPath(companyId)}>
-          {t('rules.ifThen')}
-        </Button>
-      </div>
+      {/* The other control rules are open to those who may change these. */}
+      {data?.mayChange === true ? (
+        <div>
+          <Button component={Link} variant="subtle" to={checksPath(companyId)}>
+            {t('rules.ifThen')}
+          </Button>
+        </div>
+      ) : null}
       {isPending ? <BlockSkeleton lines={8} /> : null}
       {error !== null && data === undefined ? (
         <ErrorState text={t('failed')} error={error} areas={['receipts']} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import type { PartBox } from '#areas/documents/rules/document-parts.ts';
+import type { PartBox } from '#areas/documents/contract/document-part.ts';
 
 /** What can still be taken hold of. A share of the photo's side. */
 export const SIDE_MIN = 0.04;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import type { DocumentPart } from '#areas/documents/rules/document-parts.ts';
+import type { DocumentPart } from '#areas/documents/contract/document-part.ts';
 import { beginnings, partsOfPages } from './pages-to-parts.ts';
 import styles from './split.module.css';
 

@@ -1,4 +1,4 @@
-import type { DocumentPart } from '#areas/documents/rules/document-parts.ts';
+import type { DocumentPart } from '#areas/documents/contract/document-part.ts';
 
 /** The pages on which what was found begins; the first alone where nothing was found. */
 export const beginnings = (suggested: readonly DocumentPart[]): ReadonlySet<number> =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import type { DocumentPart, PartBox } from '#areas/documents/rules/document-parts.ts';
+import type { DocumentPart, PartBox } from '#areas/documents/contract/document-part.ts';
 import { drawnBox, moved, resized, STEP } from './boxes.ts';
 import styles from './split.module.css';
 

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { fileContentPath } from '#areas/documents/paths.ts';
-import type { DocumentPart } from '#areas/documents/rules/document-parts.ts';
+import type { DocumentPart } from '#areas/documents/contract/document-part.ts';
 import { splitReceipt, type InboxReceiptView } from '../../contract/inbox.ts';
 import { useReceiptAction } from '../use-receipt-action.ts';
 import { PageParts } from './page-parts.tsx';

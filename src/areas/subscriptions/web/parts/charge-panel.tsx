@@ -65,7 +65,11 @@ function ChargeFacts({ companyId, charge }: { companyId: string; charge: ChargeV
           { label: t('receipts'), value: charge.files.map(({ name }) => name).join(', ') || t('receiptMissing') },
         ]}
       />
-      {path === undefined ? null : <Link to={path}>{t('openCharge')}</Link>}
+      {path === undefined ? null : (
+        <Link className="link" to={path}>
+          {t('openCharge')}
+        </Link>
+      )}
     </section>
   );
 }

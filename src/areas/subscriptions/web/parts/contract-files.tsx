@@ -15,10 +15,13 @@ export function ContractFiles({
   companyId,
   value,
   onChange,
+  onBusy,
 }: {
   companyId: string;
   value: readonly ContractFile[];
   onChange: (change: (before: readonly ContractFile[]) => readonly ContractFile[]) => void;
+  /** Whether files are on their way: what is saved meanwhile would be without them. */
+  onBusy: (isBusy: boolean) => void;
 }) {
   const t = useTranslations('subscriptions');
   const errorText = useErrorText('documents');
@@ -26,6 +29,7 @@ export function ContractFiles({
   const [sending, setSending] = useState<readonly string[]>([]);
   const add = useMutation({
     mutationFn: async (chosen: readonly File[]) => {
+      onBusy(true);
       setFailed([]);
       setSending(chosen.map(({ name }) => name));
       for (const file of chosen) {
@@ -42,7 +46,10 @@ export function ContractFiles({
         }
       }
     },
-    onSettled: () => setSending([]),
+    onSettled: () => {
+      onBusy(false);
+      setSending([]);
+    },
   });
   return (
     <FileDrop

@@ -46,6 +46,7 @@ export function SubscriptionDialog({
   const [method, setMethod] = useState<Method>(subscription?.methodOfPayment ?? 'transfer');
   const [contract, setContract] = useState<ContractSaid>(() => contractOf(subscription));
   const { nextOn } = contract;
+  const [isSending, setSending] = useState(false);
   const [files, setFiles] = useState<readonly ContractFile[]>(subscription?.files ?? []);
   const [place, setPlace] = useState({
     costCenterId: subscription?.costCenterId ?? null,
@@ -159,10 +160,10 @@ export function SubscriptionDialog({
           labels={{ costCenter: t('field.costCenter'), category: t('field.category') }}
           onChange={(change) => setPlace({ ...place, ...change })}
         />
-        <ContractFiles companyId={companyId} value={files} onChange={setFiles} />
+        <ContractFiles companyId={companyId} value={files} onChange={setFiles} onBusy={setSending} />
         <div className={styles.foot}>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
+          <Button type="submit" variant="filled" loading={isBusy || isSending}>
             {t('save')}
           </Button>
         </div>

@@ -25,6 +25,7 @@ import { accessMessages } from '#areas/access/web/messages/messages.ts';
 import { unreadKey } from '#areas/notifications/web/unread-key.ts';
 import { registerPayableKinds } from '#areas/payables/contract/kinds.ts';
 import type { Setup } from '#areas/setup/contract/setup.ts';
+import { isBeingSetUp } from '#areas/setup/rules/next-step.ts';
 import { setupQuery } from '#areas/setup/web/api.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
@@ -202,7 +203,7 @@ function useSetup(companyId: string): { setup: Setup | undefined; isGuided: bool
   }, [client, companyId, isUnfinished, pathname]);
   // The last step is said to be done as the others are.
   const [isGuided, setGuided] = useState(false);
-  const isNew = isLeft('company') || (data?.isNewMember === true && isLeft('member'));
+  const isNew = data !== undefined && (isBeingSetUp(data) || (data.isNewMember && isLeft('member')));
   if (isNew && !isGuided) setGuided(true);
   return { setup: data, isGuided };
 }

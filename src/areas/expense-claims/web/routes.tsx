@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { paymentMessages } from '#areas/payments/web/door.tsx';
 import { identityMessages } from '#areas/identity/web/door.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
@@ -14,7 +15,7 @@ export const expenseClaimsRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ClaimsScreen }] = await Promise.all([
         import('./screens/claims-screen.tsx'),
-        ensureMessages(claimsMessages),
+        ensureMessages(claimsMessages, paymentMessages),
       ]);
       return { Component: ClaimsScreen };
     },

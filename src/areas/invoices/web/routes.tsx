@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { paymentMessages } from '#areas/payments/web/door.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { orderBillMessages, orderReopenMessages } from '#areas/purchase-orders/web/door.tsx';
@@ -14,7 +15,7 @@ export const invoicesRoutes = (parts: InvoicesParts): RouteObject[] => [
     lazy: async () => {
       const [{ InvoicesScreen }] = await Promise.all([
         import('./screens/invoices-screen.tsx'),
-        ensureMessages(invoicesMessages),
+        ensureMessages(invoicesMessages, paymentMessages),
       ]);
       return { Component: () => <InvoicesScreen parts={parts} /> };
     },

@@ -1,15 +1,18 @@
 import { Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#ui/api-client/api-error.ts';
 import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { fileContentPath } from '#areas/documents/paths.ts';
+import { documentsMessages } from '#areas/documents/web/door.tsx';
 import styles from '../screens/new-request.module.css';
 import { uploadReceipt } from '../parts/upload-receipt.ts';
 
@@ -49,6 +52,7 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
         </span>
       </p>
       <FileDrop
+        takesPage
         isSlim={files.length > 0}
         maxFiles={MAX_PAGES}
         accept={['image/jpeg', 'image/png', 'application/pdf']}
@@ -70,10 +74,24 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
   );
 }
 
-/** The pictures of the receipt, large enough to compare with the fields. */
+/** Only who adds a PDF waits for what draws it. */
+const PdfDocument = lazy(async () => {
+  const [file] = await Promise.all([import('#areas/documents/web/door.tsx'), ensureMessages(documentsMessages)]);
+  return { default: file.FileDocument };
+});
+
+/** The pages of the receipt, large enough to compare with the fields. */
 export function ReceiptPictures({ companyId, files }: { companyId: string; files: readonly FileView[] }) {
+  const [pdf] = files.filter((file) => file.mime === 'application/pdf');
   return (
     <aside>
+      {pdf === undefined ? null : (
+        <Suspense fallback={<BlockSkeleton lines={8} />}>
+          <div className={styles.pages}>
+            <PdfDocument companyId={companyId} file={pdf} marks={[]} />
+          </div>
+        </Suspense>
+      )}
       {files
         .filter((file) => file.mime.startsWith('image/'))
         .map((file) => (

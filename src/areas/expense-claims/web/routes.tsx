@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
-import { paymentMessages } from '#areas/payments/web/door.tsx';
 import { identityMessages } from '#areas/identity/web/door.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
@@ -12,13 +11,7 @@ import { claimsMessages } from './messages/messages.ts';
 export const expenseClaimsRoutes: RouteObject[] = [
   {
     path: 'expense-claims',
-    lazy: async () => {
-      const [{ ClaimsScreen }] = await Promise.all([
-        import('./screens/claims-screen.tsx'),
-        ensureMessages(claimsMessages, paymentMessages),
-      ]);
-      return { Component: ClaimsScreen };
-    },
+    lazy: () => import('./screens/load-claims.ts').then((file) => file.loadClaims()),
   },
   {
     path: 'expense-claims/review/:id?',

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
-import { paymentMessages } from '#areas/payments/web/door.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { orderBillMessages, orderReopenMessages } from '#areas/purchase-orders/web/door.tsx';
@@ -12,13 +11,7 @@ import type { InvoicesParts } from './screens/invoices-screen.tsx';
 export const invoicesRoutes = (parts: InvoicesParts): RouteObject[] => [
   {
     path: 'invoices',
-    lazy: async () => {
-      const [{ InvoicesScreen }] = await Promise.all([
-        import('./screens/invoices-screen.tsx'),
-        ensureMessages(invoicesMessages, paymentMessages),
-      ]);
-      return { Component: () => <InvoicesScreen parts={parts} /> };
-    },
+    lazy: () => import('./screens/load-invoices.ts').then((file) => file.loadInvoices(parts)),
   },
   {
     path: 'invoices/review/:id?',

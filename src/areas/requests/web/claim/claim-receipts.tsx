@@ -7,12 +7,10 @@ import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
-import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { fileContentPath } from '#areas/documents/paths.ts';
-import { documentsMessages } from '#areas/documents/web/door.tsx';
 import styles from '../screens/new-request.module.css';
 import { uploadReceipt } from '../parts/upload-receipt.ts';
 
@@ -75,10 +73,7 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
 }
 
 /** Only who adds a PDF waits for what draws it. */
-const PdfDocument = lazy(async () => {
-  const [file] = await Promise.all([import('#areas/documents/web/door.tsx'), ensureMessages(documentsMessages)]);
-  return { default: file.FileDocument };
-});
+const PdfDocument = lazy(() => import('./load-pdf.ts').then((file) => file.loadPdf()));
 
 /** The pages of the receipt, large enough to compare with the fields. */
 export function ReceiptPictures({ companyId, files }: { companyId: string; files: readonly FileView[] }) {
@@ -88,7 +83,7 @@ export function ReceiptPictures({ companyId, files }: { companyId: string; files
       {pdf === undefined ? null : (
         <Suspense fallback={<BlockSkeleton lines={8} />}>
           <div className={styles.pages}>
-            <PdfDocument companyId={companyId} file={pdf} marks={[]} />
+            <PdfDocument companyId={companyId} file={pdf} />
           </div>
         </Suspense>
       )}

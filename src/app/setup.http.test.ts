@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areaSetup } from '#areas/companies/server/door.ts';
 import { confirmAccounts } from '#areas/dimensions/contract/manage.ts';
+import { invite } from '#areas/members/contract/invitation.ts';
 import { setBankDetail } from '#areas/members/server/door.ts';
 import { getSettings, getSetup, type Setup } from '#areas/setup/contract/setup.ts';
 import { describeSettings } from '#areas/setup/server/queries/describe-settings.ts';
@@ -182,5 +183,14 @@ describe('the setup of a company', () => {
     const own = await stranger.ask(getSetup);
     expect(own.uses).toEqual([]);
     expect(stepOf(own, 'members', 'approver')?.isDone).toBe(false);
+  });
+
+  it('has an approver once somebody is invited who can approve: a requester cannot', async () => {
+    const stranger = await test.signIn('stranger');
+    const approver = async () => stepOf(await stranger.ask(getSetup), 'members', 'approver');
+    await stranger.ask(invite, { body: { emails: ['asks@stranger.example'], roles: ['requester'] } });
+    expect(await approver()).toMatchObject({ isDone: false, state: 'open' });
+    await stranger.ask(invite, { body: { emails: ['approves@stranger.example'], roles: ['requester', 'controller'] } });
+    expect(await approver()).toMatchObject({ isDone: true, state: 'invited', values: { count: 1 } });
   });
 });

@@ -26,6 +26,8 @@ it.each(Object.keys(SECOND_NAMES))('one thing has one name in %s', (language) =>
   expect(files.length).toBeGreaterThan(5);
   const found = files.flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')
+      // A second name that is only searched by is what the search is for.
+      .replaceAll(/keywords:\s*'[^']*'/g, '')
       .split('\n')
       .flatMap((line, index) =>
         (SECOND_NAMES[language] ?? [])

@@ -13,6 +13,7 @@ export function workflowBodies(test: TestApp): Record<string, object> {
     'approvals.tryDraft': { workflow, ...trial, costCenterId: null, expenseCategoryId: null },
     'approvals.rehearseDraft': { workflow },
     'approvals.publishDraft': { revision: 1 },
+    'approvals.keepSuggested': { version: 1 },
     'approvals.reroute': { ids: [newId('apr')] },
   };
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NavEntry, NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { meQuery } from '#areas/access/web/api.ts';
 import { unreadQuery } from '#areas/notifications/web/api.ts';
+import { isBeingSetUp, planOf } from '#areas/setup/rules/next-step.ts';
+import { setupQuery } from '#areas/setup/web/api.ts';
 import type { NavKey } from './navigation-for.ts';
 
 const InProduct = lazy(() => import('#areas/access/web/mobile/load.ts').then((file) => file.loadInProduct()));
@@ -16,6 +18,13 @@ const FreshFactorWatch = lazy(() =>
 const KeptSender = lazy(() => import('#areas/receipts/web/kept/load-sender.ts').then((file) => file.loadKeptSender()));
 const MoneyWatch = lazy(() =>
   import('#areas/identity/web/money-lock/money-watch.tsx').then((file) => ({ default: file.MoneyWatch })),
+);
+
+/** Only while a company is set up, or a new member has steps left. */
+const SetupBar = lazy(() =>
+  Promise.all([import('#areas/setup/web/load-screens.ts'), import('./setup-parts.ts')]).then(
+    ([file, { SETUP_PARTS }]) => file.loadSetupBar(SETUP_PARTS),
+  ),
 );
 
 /** After G, the letter of a page (ux 7). */
@@ -43,6 +52,7 @@ export function Beside({ companyId, groups }: { companyId: string; groups: reado
           const letter = letters[entry.key];
           return letter === undefined ? null : <GoTo key={entry.key} entry={entry} letter={letter} />;
         })}
+      <SetupGuide companyId={companyId} />
       <Suspense fallback={null}>
         <InProduct />
         <KeptSender companyId={companyId} userId={me?.impersonatedBy === null ? me.id : null} />
@@ -51,6 +61,19 @@ export function Beside({ companyId, groups }: { companyId: string; groups: reado
       </Suspense>
     </>
   );
+}
+
+/** Leads from step to step; the last one is said to be done as the others are. */
+function SetupGuide({ companyId }: { companyId: string }) {
+  const { data } = useQuery(setupQuery(companyId));
+  const [isShown, setShown] = useState(false);
+  const isNewMember = data?.isNewMember === true && planOf(data.steps, 'member').left > 0;
+  if (data !== undefined && !isShown && (isNewMember || isBeingSetUp(data))) setShown(true);
+  return isShown ? (
+    <Suspense fallback={null}>
+      <SetupBar />
+    </Suspense>
+  ) : null;
 }
 
 /** Goes to a page of the navigation by its keys: what is not in there for somebody has none. */

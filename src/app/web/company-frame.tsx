@@ -51,13 +51,6 @@ const ClosedPage = lazy(() => import('#areas/members/web/access/load.ts').then((
 /** What one was told is loaded when the bell is first opened. */
 const Centre = lazy(() => import('#areas/notifications/web/centre/load-centre.ts').then((file) => file.loadCentre()));
 
-/** Only while a company is set up. */
-const SetupBar = lazy(() =>
-  Promise.all([import('#areas/setup/web/load-screens.ts'), import('./setup-parts.ts')]).then(
-    ([file, { SETUP_PARTS }]) => file.loadSetupBar(SETUP_PARTS),
-  ),
-);
-
 /** What goes on beside every screen is loaded when the page stands. */
 const Beside = lazy(() => import('./beside.tsx').then((file) => ({ default: file.Beside })));
 
@@ -103,7 +96,7 @@ function Frame({ companyId }: { companyId: string }) {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
   const home = useQuery(homeQuery(companyId));
-  const { setup, isGuided } = useSetup(companyId);
+  const setup = useSetup(companyId);
   const palette = usePalette();
   // Asked for by what is loaded later, beside every screen.
   const unread = useQuery<number>({ queryKey: unreadKey(companyId), enabled: false });
@@ -174,11 +167,6 @@ function Frame({ companyId }: { companyId: string }) {
         </Suspense>
       ) : (
         <SearchEverywhere value={palette.open}>
-          {isGuided ? (
-            <Suspense fallback={null}>
-              <SetupBar />
-            </Suspense>
-          ) : null}
           <Outlet />
         </SearchEverywhere>
       )}
@@ -190,21 +178,15 @@ function Frame({ companyId }: { companyId: string }) {
  * What the navigation is drawn by. While steps are left, each page that was opened may have finished one; later it is
  * asked again with the pages, at most once a minute.
  */
-function useSetup(companyId: string): { setup: Setup | undefined; isGuided: boolean } {
+function useSetup(companyId: string): Setup | undefined {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { data } = useQuery(setupQuery(companyId));
-  const isLeft = (isFor: 'company' | 'member'): boolean =>
-    data?.steps.some((step) => step.isFor === isFor && step.isRequired && !step.isDone) ?? false;
-  const isUnfinished = isLeft('company') || isLeft('member');
+  const isUnfinished = data?.steps.some((step) => step.isRequired && !step.isDone) ?? false;
   useEffect(() => {
     void client.prefetchQuery({ ...setupQuery(companyId), ...(isUnfinished ? { staleTime: 0 } : {}) });
   }, [client, companyId, isUnfinished, pathname]);
-  // The last step is said to be done as the others are.
-  const [isGuided, setGuided] = useState(false);
-  const isNew = isLeft('company') || (data?.isNewMember === true && isLeft('member'));
-  if (isNew && !isGuided) setGuided(true);
-  return { setup: data, isGuided };
+  return data;
 }
 
 /** ⌘K. The palette is loaded when it is first asked for, and then stays, so that closing gives the focus back. */

@@ -6,9 +6,8 @@ import type { Me } from '#areas/access/contract/session.ts';
 import { accessBlockedPath, chooserPath, loginPath } from '#areas/access/paths.ts';
 import { lastCompanyId, meQuery } from '#areas/access/web/api.ts';
 import { homePath } from '#areas/reporting/paths.ts';
-import type { Setup } from '#areas/setup/contract/setup.ts';
 import { setupHubPath } from '#areas/setup/paths.ts';
-import { planOf } from '#areas/setup/rules/next-step.ts';
+import { isBeingSetUp } from '#areas/setup/rules/next-step.ts';
 import { setupQuery } from '#areas/setup/web/api.ts';
 
 /**
@@ -26,7 +25,7 @@ export function EnterApp() {
   if (me.isError) throw me.error;
   if (me.data === undefined || (isOwner && setup.isPending)) return <JobPage text="" />;
   if (target === undefined) return <Navigate to={chooserPath()} replace />;
-  if (setup.data !== undefined && isToSetUp(setup.data)) return <Navigate to={setupHubPath(target.id)} replace />;
+  if (setup.data !== undefined && isBeingSetUp(setup.data)) return <Navigate to={setupHubPath(target.id)} replace />;
   // A log-in says so on its way: home is told where one comes from (specification 4.1).
   return <Navigate to={`${homePath(target.id)}${search}`} replace />;
 }
@@ -35,5 +34,3 @@ function targetOf({ companies, impersonations }: Me): Me['companies'][number] | 
   const only = companies.length === 1 && impersonations.length === 0 ? companies[0] : undefined;
   return companies.find((company) => company.id === lastCompanyId()) ?? only;
 }
-
-const isToSetUp = ({ steps, uses }: Setup): boolean => planOf(steps, 'company').left > 0 && !uses.includes('payments');

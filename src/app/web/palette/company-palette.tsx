@@ -26,7 +26,7 @@ export function CompanyPalette({ companyId, userId, roles, groups, ...props }: C
   const known = groups.map((group) => ({
     ...group,
     entries: group.entries.map((entry) => {
-      const key = `synonyms.${entry.key}` as 'synonyms.requests';
+      const key = `synonyms.${entry.key}.keywords` as 'synonyms.requests.keywords';
       return t.has(key) ? { ...entry, keywords: t(key) } : entry;
     }),
   }));

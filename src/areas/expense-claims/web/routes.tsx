@@ -11,13 +11,7 @@ import { claimsMessages } from './messages/messages.ts';
 export const expenseClaimsRoutes: RouteObject[] = [
   {
     path: 'expense-claims',
-    lazy: async () => {
-      const [{ ClaimsScreen }] = await Promise.all([
-        import('./screens/claims-screen.tsx'),
-        ensureMessages(claimsMessages),
-      ]);
-      return { Component: ClaimsScreen };
-    },
+    lazy: () => import('./screens/load-claims.ts').then((file) => file.loadClaims()),
   },
   {
     path: 'expense-claims/review/:id?',

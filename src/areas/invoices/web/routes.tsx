@@ -12,13 +12,7 @@ import type { InvoicesParts } from './screens/invoices-screen.tsx';
 export const invoicesRoutes = (parts: InvoicesParts): RouteObject[] => [
   {
     path: 'invoices',
-    lazy: async () => {
-      const [{ InvoicesScreen }] = await Promise.all([
-        import('./screens/invoices-screen.tsx'),
-        ensureMessages(invoicesMessages),
-      ]);
-      return { Component: () => <InvoicesScreen parts={parts} /> };
-    },
+    lazy: () => import('./screens/load-invoices.ts').then((file) => file.loadInvoices(parts)),
   },
   {
     path: 'invoices/review/:id?',

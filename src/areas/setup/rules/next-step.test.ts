@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SetupStep } from '../contract/setup.ts';
-import { planOf } from './next-step.ts';
+import { isBeingSetUp, planOf } from './next-step.ts';
 
 const step = (name: string, change: Partial<SetupStep> = {}): SetupStep => ({
   area: 'members',
@@ -38,5 +38,16 @@ describe('the plan of a hub', () => {
   it('counts no step of a member among those of the company', () => {
     expect(planOf([step('a', { isFor: 'member' })], 'company')).toMatchObject({ left: 0, next: null });
     expect(planOf([step('a', { isFor: 'member' })], 'member').next?.name).toBe('a');
+  });
+});
+
+describe('a company', () => {
+  it('is being set up until its required steps are done or it has paid something', () => {
+    const steps = [step('a'), step('b', { isDone: true })];
+    expect(isBeingSetUp({ steps, uses: [] })).toBe(true);
+    expect(isBeingSetUp({ steps, uses: ['claims', 'payments'] })).toBe(false);
+    expect(isBeingSetUp({ steps: [step('a', { isDone: true }), step('b', { isRequired: false })], uses: [] })).toBe(
+      false,
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../contract/setup.ts';
+import type { Setup, SetupStep } from '../contract/setup.ts';
 
 /** The steps of one hub by what they ask for, and what is proposed next. */
 export type HubPlan = {
@@ -31,3 +31,7 @@ export function planOf(steps: readonly SetupStep[], isFor: SetupStep['isFor']): 
     next: mine(required)[0] ?? (open.length === 0 ? (mine(optional)[0] ?? null) : null),
   };
 }
+
+/** Whether the company is still being opened: required steps are left, and it has paid nothing yet. */
+export const isBeingSetUp = ({ steps, uses }: Pick<Setup, 'steps' | 'uses'>): boolean =>
+  planOf(steps, 'company').left > 0 && !uses.includes('payments');

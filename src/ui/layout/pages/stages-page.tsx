@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WireMoney } from '#kernel/money.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { PageTabs, type PageTab } from './entity-page.tsx';
 import styles from './stages-page.module.css';
 
 export type Stage = {
@@ -20,12 +21,15 @@ export function StagesPage({
   title,
   headline,
   stages,
+  tabs = [],
   children,
   aside,
 }: {
   title: string;
   headline: string | null;
   stages: readonly Stage[] | null;
+  /** The stations as tabs, of which this page is the first. */
+  tabs?: readonly PageTab[];
   children: ReactNode;
   /** What is good to know beside it; below it where there is no room. */
   aside?: ReactNode;
@@ -34,6 +38,7 @@ export function StagesPage({
     <div className={aside === undefined ? styles.page : styles.pageWithAside}>
       <header>
         <h1>{title}</h1>
+        {tabs.length === 0 ? null : <PageTabs label={title} tabs={tabs} current={tabs[0]?.key} />}
         <p className={styles.headline}>{headline}</p>
       </header>
       <div>

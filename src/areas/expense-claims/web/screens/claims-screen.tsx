@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { payPath } from '#areas/payments/paths.ts';
-import { paymentSummaryQuery, payStages } from '#areas/payments/web/door.tsx';
+import { paymentSummaryQuery, payStages, usePayTabs } from '#areas/payments/web/door.tsx';
 import { advancesPath, claimReviewPath } from '../../paths.ts';
 import { advancesQuery } from '../advances/api.ts';
 import { queueQuery } from '../api.ts';
@@ -24,6 +24,7 @@ export function ClaimsScreen() {
   const summary = useQuery(paymentSummaryQuery(companyId, 'claim'));
   const [first] = queue.data?.pages ?? [];
   useDocumentTitle({ what: t('title'), count: first?.count });
+  const tabs = usePayTabs(companyId, 'claim');
   const failed = [queue, summary].find((query) => query.isError);
   if (failed !== undefined)
     return (
@@ -67,6 +68,7 @@ export function ClaimsScreen() {
     <StagesPage
       title={t('title')}
       headline={first === undefined ? null : t('dashboard.headline', { count })}
+      tabs={tabs}
       stages={stages}
     >
       {isReady ? <People companyId={companyId} payees={summary.data.payees} /> : <BlockSkeleton lines={6} />}

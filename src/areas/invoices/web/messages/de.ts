@@ -9,7 +9,8 @@ export const de = {
   overviewFailed: 'Die Übersicht der Rechnungen konnte nicht geladen werden.',
   dashboard: {
     headline:
-      '{count, plural, =0 {Keine Rechnung wartet auf Prüfung.} one {Eine Rechnung wartet auf Prüfung.} other {# Rechnungen warten auf Prüfung.}}',
+      '{notes, plural, =0 {{count, plural, =0 {Keine Rechnung wartet auf Prüfung.} one {Eine Rechnung wartet auf Prüfung.} other {# Rechnungen warten auf Prüfung.}}} other {Zu prüfen: {count, plural, =0 {} one {# Rechnung und } other {# Rechnungen und }}{notes, plural, one {# Gutschrift} other {# Gutschriften}}.}}',
+    creditNotes: '{count, plural, one {# Gutschrift} other {# Gutschriften}}',
     toReview: 'Zu prüfen',
     toPay: 'Zu zahlen',
     toConfirm: 'Zu bestätigen',

@@ -7,7 +7,8 @@ export const en = {
   overviewFailed: 'The overview of invoices could not be loaded.',
   dashboard: {
     headline:
-      '{count, plural, =0 {No invoice waits for review.} one {One invoice waits for review.} other {# invoices wait for review.}}',
+      '{notes, plural, =0 {{count, plural, =0 {No invoice waits for review.} one {One invoice waits for review.} other {# invoices wait for review.}}} other {Waiting for review: {count, plural, =0 {} one {# invoice and } other {# invoices and }}{notes, plural, one {# credit note} other {# credit notes}}.}}',
+    creditNotes: '{count, plural, one {# credit note} other {# credit notes}}',
     toReview: 'To review',
     toPay: 'To pay',
     toConfirm: 'To confirm',

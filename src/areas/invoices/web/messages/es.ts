@@ -9,7 +9,8 @@ export const es = {
   overviewFailed: 'No se ha podido cargar el resumen de facturas.',
   dashboard: {
     headline:
-      '{count, plural, =0 {Ninguna factura espera revisión.} one {Una factura espera revisión.} other {# facturas esperan revisión.}}',
+      '{notes, plural, =0 {{count, plural, =0 {Ninguna factura espera revisión.} one {Una factura espera revisión.} other {# facturas esperan revisión.}}} other {Por revisar: {count, plural, =0 {} one {# factura y } other {# facturas y }}{notes, plural, one {# nota de crédito} other {# notas de crédito}}.}}',
+    creditNotes: '{count, plural, one {# nota de crédito} other {# notas de crédito}}',
     toReview: 'Por revisar',
     toPay: 'Por pagar',
     toConfirm: 'Por confirmar',

@@ -9,7 +9,8 @@ export const fr = {
   overviewFailed: 'L’aperçu des factures n’a pas pu être chargé.',
   dashboard: {
     headline:
-      '{count, plural, =0 {Aucune facture n’attend de vérification.} one {Une facture attend d’être vérifiée.} other {# factures attendent d’être vérifiées.}}',
+      '{notes, plural, =0 {{count, plural, =0 {Aucune facture n’attend de vérification.} one {Une facture attend d’être vérifiée.} other {# factures attendent d’être vérifiées.}}} other {À vérifier : {count, plural, =0 {} one {# facture et } other {# factures et }}{notes, plural, one {# avoir} other {# avoirs}}.}}',
+    creditNotes: '{count, plural, one {# avoir} other {# avoirs}}',
     toReview: 'À vérifier',
     toPay: 'À payer',
     toConfirm: 'À confirmer',

@@ -7,9 +7,9 @@ import { StagesPage, type Stage } from '#ui/layout/pages/stages-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { payLines, paymentSummaryQuery, payStages } from '#areas/payments/web/door.tsx';
-import { invoiceReviewPath } from '../../paths.ts';
-import { anyInvoiceQuery, nextDueQuery, queueQuery } from '../api.ts';
+import { payLines, paymentSummaryQuery, payStages, usePayTabs } from '#areas/payments/web/door.tsx';
+import { creditNotePath, invoiceReviewPath } from '../../paths.ts';
+import { anyInvoiceQuery, creditNotesQuery, nextDueQuery, queueQuery } from '../api.ts';
 import { CreditNotes } from '../parts/credit-notes.tsx';
 import { DueTimeline } from '../parts/due-timeline.tsx';
 import { LateInvoices } from '../parts/late-invoices.tsx';
@@ -29,8 +29,11 @@ export function InvoicesScreen({ parts }: { parts: InvoicesParts }) {
   const queue = useInfiniteQuery(queueQuery(companyId));
   const summary = useQuery(paymentSummaryQuery(companyId, 'invoice'));
   const due = useQuery(nextDueQuery(companyId));
+  const notes = (useQuery(creditNotesQuery(companyId)).data?.items ?? []).filter((note) => note.state === 'to_review');
+  const tabs = usePayTabs(companyId, 'invoice');
   const [first] = queue.data?.pages ?? [];
-  useDocumentTitle({ what: t('title'), count: first?.count });
+  // What waits here is what the navigation counts: invoices and credit notes.
+  useDocumentTitle({ what: t('title'), count: first === undefined ? undefined : first.count + notes.length });
   const failed = [queue, summary].find((query) => query.isError);
   const [next] = first?.items ?? [];
   const count = first?.count ?? 0;
@@ -56,6 +59,7 @@ export function InvoicesScreen({ parts }: { parts: InvoicesParts }) {
           title: t('dashboard.toReview'),
           text: [
             t('dashboard.invoices', { count }),
+            notes.length === 0 ? undefined : t('dashboard.creditNotes', { count: notes.length }),
             next === undefined || next.dueOn === null
               ? undefined
               : t('dashboard.nextDue', { supplier: next.supplierName, day: format.day(next.dueOn) }),
@@ -63,7 +67,12 @@ export function InvoicesScreen({ parts }: { parts: InvoicesParts }) {
             .filter((part) => part !== undefined)
             .join(' · '),
           sums: first.sums,
-          to: count === 0 ? undefined : invoiceReviewPath(companyId),
+          to:
+            count > 0
+              ? invoiceReviewPath(companyId)
+              : notes[0] === undefined
+                ? undefined
+                : creditNotePath(companyId, notes[0].id),
           action: t('dashboard.reviewNext'),
           isMain: true,
         },
@@ -88,7 +97,8 @@ export function InvoicesScreen({ parts }: { parts: InvoicesParts }) {
   return (
     <StagesPage
       title={t('title')}
-      headline={first === undefined ? null : t('dashboard.headline', { count })}
+      headline={first === undefined ? null : t('dashboard.headline', { count, notes: notes.length })}
+      tabs={tabs}
       stages={stages}
       aside={<LateInvoices companyId={companyId} />}
     >

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#ui/api-client/api-error.ts';
 import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
@@ -8,6 +8,7 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { FileView } from '#areas/documents/contract/document.ts';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import styles from '../screens/new-request.module.css';
@@ -49,6 +50,7 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
         </span>
       </p>
       <FileDrop
+        takesPage
         isSlim={files.length > 0}
         maxFiles={MAX_PAGES}
         accept={['image/jpeg', 'image/png', 'application/pdf']}
@@ -70,10 +72,21 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
   );
 }
 
-/** The pictures of the receipt, large enough to compare with the fields. */
+/** Only who adds a PDF waits for what draws it. */
+const PdfDocument = lazy(() => import('./load-pdf.ts').then((file) => file.loadPdf()));
+
+/** The pages of the receipt, large enough to compare with the fields. */
 export function ReceiptPictures({ companyId, files }: { companyId: string; files: readonly FileView[] }) {
+  const [pdf] = files.filter((file) => file.mime === 'application/pdf');
   return (
     <aside>
+      {pdf === undefined ? null : (
+        <Suspense fallback={<BlockSkeleton lines={8} />}>
+          <div className={styles.pages}>
+            <PdfDocument companyId={companyId} file={pdf} />
+          </div>
+        </Suspense>
+      )}
       {files
         .filter((file) => file.mime.startsWith('image/'))
         .map((file) => (

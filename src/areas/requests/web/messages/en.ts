@@ -353,7 +353,7 @@ export const en = {
     'purchase-order': 'I order from a supplier who sends an invoice',
     mileage: 'I drove my own vehicle',
     perdiem: 'I was away for work',
-    'travel-budget': 'I am going on a trip (one request for all of it)',
+    'travel-budget': 'I am going on a trip (one request for everything)',
     reimbursement: 'I paid out of pocket',
     invoice: 'A supplier sent me an invoice',
     dropTitle: 'Or drop a receipt or an invoice',

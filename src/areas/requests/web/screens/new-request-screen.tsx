@@ -86,6 +86,7 @@ export function NewRequestScreen() {
         ))}
       </ul>
       <FileDrop
+        takesPage
         text={t('choose.dropTitle')}
         acceptText={claim('types')}
         accept={['image/jpeg', 'image/png', 'application/pdf']}

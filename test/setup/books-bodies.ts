@@ -10,6 +10,7 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.grantException': { userId: newId('usr'), reason: 'Because', until: '2026-04-10' },
   'accounting.movePayable': { version: 1, month: '2026-03' },
   'accounting.postponeOpen': {},
+  'accounting.accrueReceived': {},
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'accounting.saveTax': {
     code: 'D20',

@@ -6,6 +6,8 @@ const NETWORK = 'The simulated card network: it stands for somebody else’s boo
 export const UNPROVEN: Readonly<Record<string, string>> = {
   'payments.setting.daily_ceiling_minor': SETTING,
   'payments.setting.two_above_minor': SETTING,
+  'accounting.accrual.base_minor':
+    'What was delivered and not billed when a month ended, as it was then; its other half takes it back the day after',
   'cards.card.limit_minor': SETTING,
   'cards.authorization.approved_minor': 'What we or the network allowed; what was taken of it is proven',
   'cards.authorization.asked_minor': 'What a shop asked for in its currency; nothing is counted with it',

@@ -21,6 +21,8 @@ export const CLOSE_CHECKS = [
   'exported',
   'statements',
   'reconciled',
+  'accrued',
+  'rates',
   'suppliers_tie',
   'employees_tie',
   'bank_ties',
@@ -184,6 +186,21 @@ export const postponeOpen = defineEndpoint({
   errors: ['illegal_state'],
 });
 
+export const accrueReceived = defineEndpoint({
+  id: 'accounting.accrueReceived',
+  method: 'POST',
+  base: 'company',
+  path: '/bookkeeping/periods/:month/accruals',
+  summary:
+    'Books what was delivered up to the end of a month and not billed in it, net, on its last day, and takes it back on the first of the next one.',
+  rights: FINANCE,
+  isMoneyWrite: true,
+  params,
+  body: z.strictObject({}),
+  answer: z.object({ accrued: z.number().int() }),
+  errors: ['month_not_over', 'period_closed', 'nothing_to_accrue'],
+});
+
 export const closingEndpoints = [
   getClosing,
   softClosePeriod,
@@ -192,4 +209,5 @@ export const closingEndpoints = [
   grantException,
   movePayable,
   postponeOpen,
+  accrueReceived,
 ];

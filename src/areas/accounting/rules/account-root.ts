@@ -13,6 +13,7 @@ const OF_ROLES: Readonly<Record<keyof Books['roles'], Root>> = {
   vatDueReverse: 'Liabilities',
   defaultExpense: 'Assets',
   prepaidExpense: 'Assets',
+  accruedPurchases: 'Liabilities',
   discountObtained: 'Income',
   bankFees: 'Expenses',
   fxGain: 'Income',

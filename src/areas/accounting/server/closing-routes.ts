@@ -1,5 +1,6 @@
 import { implement, type Implementation } from '#platform/http/call.ts';
 import * as closing from '../contract/closing.ts';
+import { accrueReceived } from './commands/accrue-received.ts';
 import { grantException, hardClosePeriod, reopenPeriod, softClosePeriod } from './commands/close-period.ts';
 import { movePayable, postponeOpen } from './commands/move-payables.ts';
 import { describeClosing } from './queries/describe-closing.ts';
@@ -29,4 +30,5 @@ export const closingRoutes: Implementation[] = [
     return describePayable(context, params.payableId);
   }),
   implement(closing.postponeOpen, (context, { params }) => postponeOpen(context, params.month)),
+  implement(closing.accrueReceived, (context, { params }) => accrueReceived(context, params.month)),
 ];

@@ -10,6 +10,7 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PeriodExceptionId } from '../contract/closing.ts';
 import type { FormatName } from '../contract/export-formats.ts';
+import type { AccrualKind } from '../rules/accrual-entry.ts';
 import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
 import type { OwnMovementKind } from '../rules/own-movement-entry.ts';
@@ -193,6 +194,28 @@ export type PeriodExceptionRow = {
   created_at: Instant;
 };
 
+export type AccrualTableRow = {
+  company_id: CompanyId;
+  id: Id<'acr'>;
+  kind: AccrualKind;
+  /** At whose end nothing had billed it. */
+  month: Month;
+  order_id: string;
+  reference: string;
+  counterparty_name: string;
+  expense_account: string;
+  cost_center_name: string | null;
+  /** Net. */
+  base_minor: bigint;
+  booked_on: PlainDate;
+  posting_on: Generated<PlainDate>;
+  state: 'created' | 'exported';
+  export_id: ExportId | null;
+  revision: Generated<number>;
+  created_at: Instant;
+};
+export type AccrualRow = Selectable<AccrualTableRow>;
+
 export type ClosedJournalRow = {
   company_id: CompanyId;
   month: Month;
@@ -208,6 +231,7 @@ export type AccountingTables = {
   'accounting.period': PeriodTableRow;
   'accounting.period_exception': PeriodExceptionRow;
   'accounting.closed_journal': ClosedJournalRow;
+  'accounting.accrual': AccrualTableRow;
   'accounting.setup': SetupRow;
   'accounting.account': AccountTableRow;
   'accounting.tax_account': TaxAccountTableRow;

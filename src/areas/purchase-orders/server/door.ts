@@ -21,4 +21,5 @@ export { findOrders } from './queries/find-orders.ts';
 export { describeBill } from './queries/describe-bill.ts';
 export { ordersOfInvoices } from './queries/orders-of-invoices.ts';
 export { proveOrderRows } from './queries/prove-rows.ts';
+export { receivedOrders, type ReceivedOrder } from './queries/received-orders.ts';
 export { repeatedAmounts, type RepeatedAmount } from './queries/repeated-amounts.ts';

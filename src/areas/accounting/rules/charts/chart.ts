@@ -11,6 +11,7 @@ export const ROLES = [
   'vatDueReverse',
   'defaultExpense',
   'prepaidExpense',
+  'accruedPurchases',
   'discountObtained',
   'bankFees',
   'fxGain',

@@ -12,6 +12,7 @@ export const GB: ChartDefinition = {
     vatDueReverse: '2200',
     defaultExpense: '9998',
     prepaidExpense: '1103',
+    accruedPurchases: '2109',
     discountObtained: '5009',
     bankFees: '7901',
     fxGain: '7907',
@@ -32,6 +33,7 @@ export const GB: ChartDefinition = {
     1230 Petty cash
     1250 Cash in transit
     2100 Creditors control account
+    2109 Accruals
     2200 VAT on sales
     2201 VAT on purchases
     2220 Staff expenses payable

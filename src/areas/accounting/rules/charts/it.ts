@@ -12,6 +12,7 @@ export const IT: ChartDefinition = {
     vatDueReverse: '330100',
     defaultExpense: '199900',
     prepaidExpense: '190200',
+    accruedPurchases: '320900',
     discountObtained: '850100',
     bankFees: '680900',
     fxGain: '860100',
@@ -34,6 +35,7 @@ export const IT: ChartDefinition = {
     190200 Risconti attivi
     199900 Conto transitorio
     320100 Debiti verso fornitori
+    320900 Fatture da ricevere
     330100 IVA a debito
     340100 Debiti verso dipendenti
     660100 Acquisti di merci

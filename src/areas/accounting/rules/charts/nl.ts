@@ -12,6 +12,7 @@ export const NL: ChartDefinition = {
     vatDueReverse: '1510',
     defaultExpense: '1999',
     prepaidExpense: '1400',
+    accruedPurchases: '1660',
     discountObtained: '9100',
     bankFees: '4900',
     fxGain: '9110',
@@ -34,6 +35,7 @@ export const NL: ChartDefinition = {
     1510 Te betalen btw verlegd
     1520 Te vorderen btw
     1600 Crediteuren
+    1660 Nog te ontvangen facturen
     1650 Te betalen declaraties personeel
     1999 Vraagposten
     4100 Huisvestingskosten

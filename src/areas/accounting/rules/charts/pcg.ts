@@ -15,6 +15,7 @@ export const PCG: ChartDefinition = {
     vatDueReverse: DUE,
     defaultExpense: '471000',
     prepaidExpense: '486000',
+    accruedPurchases: '408100',
     discountObtained: '765000',
     bankFees: '627000',
     fxGain: '766000',
@@ -30,6 +31,7 @@ export const PCG: ChartDefinition = {
     205000 Logiciels et droits similaires
     218300 Matériel de bureau et matériel informatique
     401000 Fournisseurs
+    408100 Fournisseurs, factures non parvenues
     409100 Fournisseurs, avances et acomptes versés
     421000 Personnel
     425100 Personnel, avances et acomptes

@@ -12,6 +12,7 @@ export const PCMN: ChartDefinition = {
     vatDueReverse: '451000',
     defaultExpense: '499000',
     prepaidExpense: '490000',
+    accruedPurchases: '444000',
     discountObtained: '756000',
     bankFees: '657200',
     fxGain: '754000',
@@ -29,6 +30,7 @@ export const PCMN: ChartDefinition = {
     406000 Acomptes versés
     416000 Créances diverses
     440000 Fournisseurs
+    444000 Factures à recevoir
     451000 TVA à payer
     455000 Rémunérations
     490000 Charges à reporter

@@ -12,6 +12,7 @@ export const PGC: ChartDefinition = {
     vatDueReverse: '477000',
     defaultExpense: '555900',
     prepaidExpense: '480000',
+    accruedPurchases: '400900',
     discountObtained: '606000',
     bankFees: '626000',
     fxGain: '768000',
@@ -28,6 +29,7 @@ export const PGC: ChartDefinition = {
     216000 Mobiliario
     217000 Equipos para procesos de información
     400000 Proveedores
+    400900 Proveedores, facturas pendientes de recibir
     407000 Anticipos a proveedores
     460000 Anticipos de remuneraciones
     465000 Remuneraciones pendientes de pago

@@ -12,6 +12,7 @@ export const PLAIN: ChartDefinition = {
     vatDueReverse: '2300',
     defaultExpense: '1990',
     prepaidExpense: '1400',
+    accruedPurchases: '2050',
     discountObtained: '7100',
     bankFees: '6700',
     fxGain: '7200',
@@ -34,6 +35,7 @@ export const PLAIN: ChartDefinition = {
     1500 Equipment
     1990 Suspense account
     2000 Accounts payable
+    2050 Accrued purchases
     2100 Employees payable
     2300 Tax due by reverse charge
     5000 Goods for resale

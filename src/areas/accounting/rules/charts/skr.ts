@@ -69,6 +69,7 @@ export const SKR03: ChartDefinition = {
     vatDueReverse: '1785',
     defaultExpense: '1590',
     prepaidExpense: '0980',
+    accruedPurchases: '0970',
     discountObtained: '3730',
     bankFees: '4970',
     fxGain: '2660',
@@ -84,6 +85,7 @@ export const SKR03: ChartDefinition = {
       0410 Geschäftsausstattung
       0420 Büroeinrichtung
       0480 Geringwertige Wirtschaftsgüter
+      0970 Sonstige Rückstellungen
       0980 Aktive Rechnungsabgrenzung
       1000 Kasse
       1200 Bank
@@ -156,6 +158,7 @@ export const SKR04: ChartDefinition = {
     vatDueReverse: '3835',
     defaultExpense: '1370',
     prepaidExpense: '1900',
+    accruedPurchases: '3070',
     discountObtained: '5730',
     bankFees: '6855',
     fxGain: '4840',
@@ -185,6 +188,7 @@ export const SKR04: ChartDefinition = {
       1600 Kasse
       1800 Bank
       1900 Aktive Rechnungsabgrenzung
+      3070 Sonstige Rückstellungen
       3300 Verbindlichkeiten aus Lieferungen und Leistungen
       3720 Verbindlichkeiten aus Lohn und Gehalt
       3802 Umsatzsteuer aus innergemeinschaftlichem Erwerb

@@ -41,14 +41,14 @@ export async function createExport(
   const lettered = { ...exportable, entries: await letterSettled(trx, company, exportable) };
   const entries = await namedEntries(trx, actor.companyId, lettered);
   const datev = await datevNumbers(trx, actor.companyId);
-  const { payables, settlements, books } = exportable;
+  const { payables, settlements, accruals, books } = exportable;
   const { id, ...kept } = await keepExport(context, {
     company,
     number,
     format: input.format,
     entries,
     payableCount: payables.length,
-    settlementCount: settlements.length,
+    settlementCount: settlements.length + accruals.length,
     until: input.until,
     facts: async (lines, given) => factsOf(lines, { ...given, company, books, datev, due: dueDays(payables) }),
   });
@@ -91,11 +91,13 @@ async function namedEntries(
 
 async function markExported(
   { trx, actor }: Context,
-  { payables, settlements }: Exportable,
+  { payables, settlements, accruals }: Exportable,
   exportId: ExportId,
 ): Promise<void> {
   await sql`update accounting.payable set state = 'exported', export_id = ${exportId}, version = version + 1
     where company_id = ${actor.companyId} and id = any(${payables.map((row) => row.id)})`.execute(trx);
   await sql`update accounting.settlement set state = 'exported', export_id = ${exportId}
     where company_id = ${actor.companyId} and id = any(${settlements.map((row) => row.id)})`.execute(trx);
+  await sql`update accounting.accrual set state = 'exported', export_id = ${exportId}
+    where company_id = ${actor.companyId} and id = any(${accruals.map((row) => row.id)})`.execute(trx);
 }

@@ -137,7 +137,8 @@ async function makeReadyAgain(
   await sql`update accounting.payable set state = 'prepared', export_id = null, revision = revision + 1,
       version = version + 1, posting_on = ${dayOf('payable_on')}
     where company_id = ${companyId} and export_id = ${exportId}`.execute(trx);
-  await sql`update accounting.settlement set state = 'created', export_id = null, revision = revision + 1,
-      posting_on = ${dayOf('booked_on')}
-    where company_id = ${companyId} and export_id = ${exportId}`.execute(trx);
+  for (const table of ['settlement', 'accrual'])
+    await sql`update ${sql.table(`accounting.${table}`)} set state = 'created', export_id = null, revision = revision + 1,
+        posting_on = ${dayOf('booked_on')}
+      where company_id = ${companyId} and export_id = ${exportId}`.execute(trx);
 }

@@ -18,7 +18,8 @@ export const exportFactsSchema = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   createdBy: z.string(),
-  roles: z.record(z.enum(ROLES), z.string()),
+  /** Of an older export without the roles that came later. */
+  roles: z.partialRecord(z.enum(ROLES), z.string()),
   journals: z.object({ purchase: z.string(), bank: z.string(), cash: z.string(), misc: z.string() }),
   /** Accounts on which DATEV books a tax by itself, and which tax. */
   automatic: z.record(z.string(), z.string()),

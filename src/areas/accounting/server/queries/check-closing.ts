@@ -10,6 +10,8 @@ import { accountingTables } from '../tables.ts';
 import { payableBlockers, type LoadedPayable } from './load-payable.ts';
 import { proveBooks } from './prove-books.ts';
 import { readExportable } from './read-exportable.ts';
+import { revalueOpen } from './revalue-open.ts';
+import { unbilledOrders } from './unbilled-orders.ts';
 
 /** So many people, accounts or orders are named; the count says how many there are. */
 const NAMED = 5;
@@ -41,6 +43,8 @@ export async function checkClosing(context: Context, month: Month): Promise<Clos
     ...(await checkItems(context, company, until)),
     await checkStatements(context, until),
     check('reconciled', await countOpenEntries(trx, actor.companyId, until)),
+    await checkAccruals(context, company, month),
+    await checkRates(context, until),
     ...(await checkProof(context, until)),
     await checkNumbers(context),
   ];
@@ -74,7 +78,7 @@ async function checkItems(context: Context, company: CompanyRow, until: PlainDat
   ];
   // Whoever closes sees what waits of months that are closed to them too: it is left until somebody may book it.
   const exportable = await readExportable(trx, company, { until, lock: false, closed: [] });
-  const { payables, settlements, entries } = exportable;
+  const { payables, settlements, accruals, entries } = exportable;
   return [
     check('receipts', missing.length, {
       ...(missing.length === 0 ? {} : { state: 'waiting' }),
@@ -85,7 +89,9 @@ async function checkItems(context: Context, company: CompanyRow, until: PlainDat
       amount: sumOf(others),
       ready: others.filter(({ id }) => blockers.get(id)?.length === 0).length,
     }),
-    check('exported', entries.length === 0 ? 0 : payables.length + settlements.length, { amount: sumOf(payables) }),
+    check('exported', entries.length === 0 ? 0 : payables.length + settlements.length + accruals.length, {
+      amount: sumOf(payables),
+    }),
   ];
 }
 
@@ -94,6 +100,23 @@ async function checkStatements({ trx, actor }: Context, until: PlainDate): Promi
   const accounts = await stateBalances(trx, actor.companyId, LAST_DAY);
   const behind = accounts.filter(({ closingOn }) => closingOn !== null && closingOn < until);
   return check('statements', behind.length, { names: behind.slice(0, NAMED).map(({ name }) => name) });
+}
+
+/** Deliveries that nothing bills in the month are a cost of it. */
+async function checkAccruals(context: Context, company: CompanyRow, month: Month): Promise<CloseCheckView> {
+  const orders = await unbilledOrders(context, month);
+  const left = orders.reduce((sum, { leftMinor }) => sum + leftMinor, 0n);
+  return check('accrued', orders.length, {
+    amount: orders.length === 0 ? null : moneyToWire(money(left, company.base_currency)),
+    names: orders.slice(0, NAMED).map(({ number }) => number),
+  });
+}
+
+/** What is open in other currencies has a rate of the day. */
+async function checkRates(context: Context, until: PlainDate): Promise<CloseCheckView> {
+  const { currencies } = await revalueOpen(context, { on: until });
+  const without = currencies.filter(({ rate }) => rate === null);
+  return check('rates', without.length, { names: without.slice(0, NAMED).map(({ open }) => open.currency) });
 }
 
 const TIES = { suppliers_tie: 'suppliers_tie', employees_tie: 'employees_tie', bank_ties: 'bank_ties' } as const;

@@ -61,7 +61,7 @@ const exportsOf = (trx: Trx, companyId: CompanyId) =>
 export async function previewExport(context: Context, until: PlainDate) {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
-  const { payables, settlements, entries } = await readExportable(trx, company, {
+  const { payables, settlements, accruals, entries } = await readExportable(trx, company, {
     until,
     lock: false,
     closed: await closedToCaller(context),
@@ -70,7 +70,7 @@ export async function previewExport(context: Context, until: PlainDate) {
   return {
     format: await exportFormat(trx, company),
     payableCount: payables.length,
-    settlementCount: settlements.length,
+    settlementCount: settlements.length + accruals.length,
     journals: journals.map((journal) => {
       const own = entries.filter(({ entry }) => entry.journal === journal).map(({ entry }) => entry);
       const totals = totalsOf(own, company.base_currency);

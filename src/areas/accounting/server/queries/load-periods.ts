@@ -52,7 +52,7 @@ export async function lockBooks({ trx, actor }: Pick<Context, 'trx' | 'actor'>):
 
 /** What is still open of months that are closed for good is booked in the first open one; its own date stays. */
 export async function postponeClosed({ trx, actor }: Pick<Context, 'trx' | 'actor'>): Promise<void> {
-  for (const table of ['payable', 'settlement'])
+  for (const table of ['payable', 'settlement', 'accrual'])
     await sql`update ${sql.table(`accounting.${table}`)} set posting_on = accounting.first_open_day(company_id, posting_on)
       where company_id = ${actor.companyId} and state <> 'exported' and posting_on <= (
         select (to_date(max(month) || '-01', 'YYYY-MM-DD') + interval '1 month - 1 day')::date from accounting.period

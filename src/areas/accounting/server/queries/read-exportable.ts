@@ -3,6 +3,7 @@ import { money, type Money } from '#kernel/money.ts';
 import { monthOf, type Month, type PlainDate } from '#kernel/plain-date.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
+import { accrualEntry } from '../../rules/accrual-entry.ts';
 import { deferralEntry } from '../../rules/deferral-entry.ts';
 import { discountEntry } from '../../rules/discount-entry.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
@@ -11,7 +12,7 @@ import { isOwnMovement, ownMovementEntry, OWN_MOVEMENT_KINDS } from '../../rules
 import { advanceEntry } from '../../rules/advance-entry.ts';
 import type { Books } from '../../rules/books.ts';
 import { bankEntry } from '../../rules/payable-entry.ts';
-import { accountingTables, type SettlementRow } from '../tables.ts';
+import { accountingTables, type AccrualRow, type SettlementRow } from '../tables.ts';
 import { loadBooks } from './load-books.ts';
 import { isOpenFor } from './load-periods.ts';
 import { entryOf, type LoadedPayable } from './load-payable.ts';
@@ -28,13 +29,14 @@ export type ExportableEntry = {
 export type Exportable = {
   payables: LoadedPayable[];
   settlements: SettlementRow[];
+  accruals: AccrualRow[];
   entries: ExportableEntry[];
   /** How they are written. */
   books: Books;
 };
 
 /**
- * Everything ready up to a day: prepared payables, and the settlements of payables that are or will be exported with
+ * Everything ready up to a day: prepared payables, accruals, and the settlements of payables that are or will be exported with
  * them, so that the books never show money leaving for something they do not know. `closed`: months in which the caller may
  * not book, whose items wait.
  */
@@ -87,6 +89,16 @@ export async function readExportable(
     .orderBy('s.posting_on')
     .orderBy('s.id');
   const settlements = await (lock ? settlementQuery.forUpdate('s') : settlementQuery).execute();
+  const accrualQuery = db
+    .selectFrom('accounting.accrual')
+    .selectAll()
+    .where('company_id', '=', company.company_id)
+    .where('state', '=', 'created')
+    .where('posting_on', '<=', until)
+    .where(isOpenFor('posting_on', closed))
+    .orderBy('posting_on')
+    .orderBy('id');
+  const accruals = await (lock ? accrualQuery.forUpdate() : accrualQuery).execute();
   const books = await loadBooks(trx, company);
   const invoices = await readInvoicesOf(trx, settlements);
   const entries = [
@@ -102,9 +114,32 @@ export async function readExportable(
       document: invoices.get(row.source_id)?.file_ids[0] ?? null,
       entry: settlementEntryOf(row, { company, books, invoice: invoices.get(row.source_id) }),
     })),
+    ...accruals.map((row) => ({
+      key: `${row.id}:${row.revision}`,
+      sourceId: row.id,
+      document: null,
+      entry: accrualEntryOf(row, company, books),
+    })),
   ].filter(({ entry }) => entry.lines.length > 0);
-  return { payables, settlements, entries, books };
+  return { payables, settlements, accruals, entries, books };
 }
+
+const accrualEntryOf = (row: AccrualRow, company: CompanyRow, books: Books): JournalEntry => ({
+  ...accrualEntry(
+    row.kind,
+    {
+      reference: row.reference,
+      counterpartyName: row.counterparty_name,
+      expenseAccount: row.expense_account,
+      costCenter: row.cost_center_name,
+      baseMinor: row.base_minor,
+      baseCurrency: company.base_currency,
+      bookedOn: row.booked_on,
+    },
+    books,
+  ),
+  bookedOn: row.posting_on,
+});
 
 /** The invoices whose VAT a discount corrects, or that are a cost of later months. */
 async function readInvoicesOf(trx: Trx, settlements: readonly SettlementRow[]): Promise<Map<string, LoadedPayable>> {

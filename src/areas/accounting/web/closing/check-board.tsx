@@ -13,8 +13,16 @@ import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import { bankHistoryPath, bankPath, bankProofPath } from '#areas/payments/paths.ts';
 import { useRefresh } from '#areas/payments/web/door.tsx';
+import { ordersPath } from '#areas/purchase-orders/paths.ts';
+import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import { prepareReady } from '../../contract/bookkeeping.ts';
-import { postponeOpen, type CloseCheck, type CloseCheckView, type ClosingView } from '../../contract/closing.ts';
+import {
+  accrueReceived,
+  postponeOpen,
+  type CloseCheck,
+  type CloseCheckView,
+  type ClosingView,
+} from '../../contract/closing.ts';
 import { exportHistoryPath, exportPath, preparePath } from '../../paths.ts';
 import styles from './closing.module.css';
 
@@ -88,6 +96,9 @@ function Left({ companyId, closing, check }: OfBoard & { check: CloseCheckView }
         <Button component={Link} to={wayTo(code, companyId, closing.month)}>
           {t(`check.${code}.go`)}
         </Button>
+        {code === 'accrued' && amount !== null && closing.isOver ? (
+          <Accrue companyId={companyId} closing={closing} amount={format.money(amount)} />
+        ) : null}
         {code === 'receipts' || (code === 'prepared' && ready < count) ? (
           <Postpone companyId={companyId} closing={closing} />
         ) : null}
@@ -110,6 +121,10 @@ function wayTo(code: CloseCheck, companyId: string, month: ClosingView['month'])
       return bankPath(companyId);
     case 'reconciled':
       return `${bankHistoryPath(companyId)}?state=unexplained&to=${until}`;
+    case 'accrued':
+      return ordersPath(companyId);
+    case 'rates':
+      return fxCalculatorPath(companyId, { on: until, enters: true });
     case 'gapless':
       return exportHistoryPath(companyId);
     case 'suppliers_tie':
@@ -139,6 +154,46 @@ function MarkReady({ companyId, closing, ready }: OfBoard & { ready: number }) {
   return (
     <Button variant="filled" loading={mark.isPending} onClick={() => mark.mutate()}>
       {t('mark', { count: ready })}
+    </Button>
+  );
+}
+
+/** Deliveries that nothing bills become a cost of the month, and are taken back by themselves. */
+function Accrue({ companyId, closing, amount }: OfBoard & { amount: string }) {
+  const t = useTranslations('closing');
+  const format = useFormat();
+  const refresh = useRefresh();
+  const notice = useMutationNotice('closing');
+  const intent = useIntentKey();
+  const { month } = closing;
+  const accrue = useMutation({
+    mutationFn: () =>
+      call(accrueReceived, {
+        params: { companyId, month },
+        body: {},
+        idempotencyKey: intent.keyFor({ accrue: month, amount }),
+      }),
+    ...notice(),
+    onSuccess: async ({ accrued }) => {
+      notify({ message: t('accrue.done', { count: accrued }) });
+      await refresh();
+    },
+    onSettled: (_data, error) => intent.answered(error),
+  });
+  const start = async (): Promise<void> => {
+    const isSure = await confirmAction({
+      title: t('accrue.title', { amount }),
+      text: t('accrue.text', {
+        last: format.shortDay(lastDayOf(month)),
+        first: format.shortDay(firstDayOf(nextMonth(month))),
+      }),
+      confirmLabel: t('accrue.action', { amount }),
+    });
+    if (isSure) accrue.mutate();
+  };
+  return (
+    <Button loading={accrue.isPending} onClick={() => void start()}>
+      {t('accrue.action', { amount })}
     </Button>
   );
 }

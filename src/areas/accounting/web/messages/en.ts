@@ -206,7 +206,7 @@ export const en = {
   undo: {
     action: 'Undo',
     title: 'Undo export {number}?',
-    text: 'A new export reverses every entry of this one and has its own number. {count, plural, one {Its item is ready again} other {Its # items are ready again}}, to be corrected and exported once more.',
+    text: 'A new export reverses every entry of this one and has its own number. {count, plural, one {Its item is ready again} other {Its # items are ready again}}, to be corrected and exported again.',
     reason: 'Why is it undone?',
     required: 'Give a reason.',
     submit: 'Undo export {number}',

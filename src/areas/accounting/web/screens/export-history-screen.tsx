@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
@@ -16,8 +16,10 @@ import { exportHistory, type ExportView } from '../../contract/bookkeeping.ts';
 import { exportPath } from '../../paths.ts';
 import { exportsQuery } from '../api.ts';
 import { DownloadButtons } from '../parts/download-buttons.tsx';
-import { UndoDialog } from '../parts/undo-dialog.tsx';
 import styles from '../parts/accounting.module.css';
+
+/** Loaded when somebody undoes an export. */
+const UndoDialog = lazy(() => import('../parts/undo-dialog.tsx').then((file) => ({ default: file.UndoDialog })));
 
 const NO_FILTER = {};
 
@@ -118,7 +120,11 @@ function ExportLine({ item, companyId, selection }: { item: ExportView; companyI
             <Button ms={4} size="xs" variant="subtle" onClick={() => setUndoing(true)}>
               {t('undo.action')}
             </Button>
-            <UndoDialog item={item} companyId={companyId} isOpen={isUndoing} onClose={() => setUndoing(false)} />
+            {isUndoing ? (
+              <Suspense fallback={null}>
+                <UndoDialog item={item} companyId={companyId} isOpen onClose={() => setUndoing(false)} />
+              </Suspense>
+            ) : null}
           </>
         )}
       </td>

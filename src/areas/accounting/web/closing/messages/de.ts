@@ -54,6 +54,16 @@ export const de = {
       done: 'Alle Bankumsätze sind abgestimmt',
       go: 'Abstimmen',
     },
+    accrued: {
+      left: '{count, plural, one {# Bestellung geliefert, nicht berechnet} other {# Bestellungen geliefert, nicht berechnet}}',
+      done: 'Lieferungen sind berechnet oder abgegrenzt',
+      go: 'Bestellungen ansehen',
+    },
+    rates: {
+      left: '{count, plural, one {Kein Kurs für # Währung} other {Kein Kurs für # Währungen}}',
+      done: 'Wechselkurse sind da',
+      go: 'Kurs eingeben',
+    },
     suppliers_tie: {
       left: 'Lieferantenkonten stimmen nicht',
       done: 'Lieferantenkonten stimmen',
@@ -86,6 +96,12 @@ export const de = {
     text: 'Was nicht vorbereitet ist, wird am ersten Tag des Monats {month} gebucht. Jeder Vorgang behält sein eigenes Datum als Belegdatum.',
     confirm: 'Im {month} buchen',
     done: '{count, plural, one {# Vorgang wird im {month} gebucht.} other {# Vorgänge werden im {month} gebucht.}}',
+  },
+  accrue: {
+    action: '{amount} abgrenzen',
+    title: '{amount} abgrenzen?',
+    text: 'Wird netto am {last} gebucht und am {first} aufgelöst, sodass die Rechnung wie üblich gebucht wird. Beide Buchungen gehen mit den nächsten Exporten hinaus.',
+    done: '{count, plural, one {# Bestellung ist abgegrenzt.} other {# Bestellungen sind abgegrenzt.}}',
   },
   steps: {
     label: 'Abschluss',
@@ -149,6 +165,8 @@ export const de = {
   errors: {
     illegal_state: 'Inzwischen hat jemand weitergemacht. Laden Sie neu, um den Stand zu sehen.',
     month_not_over: 'Ein Monat lässt sich abschließen, sobald er vorbei ist.',
+    nothing_to_accrue: 'Für diesen Monat ist nichts abzugrenzen.',
+    period_closed: 'Dieser Monat ist abgeschlossen. Lassen Sie sich zuerst eine Ausnahme geben.',
     not_closable:
       '{count, plural, one {Eine Prüfung ist noch offen.} other {# Prüfungen sind noch offen.}} Sehen Sie nach, was fehlt.',
   },

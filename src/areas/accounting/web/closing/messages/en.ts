@@ -48,6 +48,16 @@ export const en = {
       done: 'All bank transactions are reconciled',
       go: 'Reconcile',
     },
+    accrued: {
+      left: '{count, plural, one {# order delivered, not billed} other {# orders delivered, not billed}}',
+      done: 'Deliveries are billed or accrued',
+      go: 'See orders',
+    },
+    rates: {
+      left: '{count, plural, one {No rate for # currency} other {No rate for # currencies}}',
+      done: 'Exchange rates are there',
+      go: 'Enter rate',
+    },
     suppliers_tie: { left: 'Suppliers ledger doesn’t match', done: 'Suppliers ledger matches', go: 'See proof' },
     employees_tie: { left: 'Employees ledger doesn’t match', done: 'Employees ledger matches', go: 'See proof' },
     bank_ties: { left: 'Bank ledger doesn’t match', done: 'Bank ledger matches', go: 'See proof' },
@@ -72,6 +82,12 @@ export const en = {
     text: 'What isn’t prepared is booked on the first day of {month}. Each item keeps its own date, which stays on its document.',
     confirm: 'Book in {month}',
     done: '{count, plural, one {# item is booked in {month}.} other {# items are booked in {month}.}}',
+  },
+  accrue: {
+    action: 'Accrue {amount}',
+    title: 'Accrue {amount}?',
+    text: 'Booked net on {last} and taken back on {first}, so that the invoice is booked as usual. Both entries leave with the next exports.',
+    done: '{count, plural, one {# order is accrued.} other {# orders are accrued.}}',
   },
   steps: {
     label: 'Closing',
@@ -135,6 +151,8 @@ export const en = {
   errors: {
     illegal_state: 'Someone moved this on meanwhile. Reload to see where it is now.',
     month_not_over: 'A month can be closed once it is over.',
+    nothing_to_accrue: 'Nothing is left to accrue for this month.',
+    period_closed: 'This month is closed. Ask for an exception first.',
     not_closable:
       '{count, plural, one {One check isn’t done yet.} other {# checks aren’t done yet.}} See what is left.',
   },

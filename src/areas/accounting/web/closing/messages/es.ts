@@ -50,6 +50,16 @@ export const es = {
       done: 'Todos los movimientos bancarios están conciliados',
       go: 'Conciliar',
     },
+    accrued: {
+      left: '{count, plural, one {# pedido entregado sin facturar} other {# pedidos entregados sin facturar}}',
+      done: 'Las entregas están facturadas o provisionadas',
+      go: 'Ver pedidos',
+    },
+    rates: {
+      left: '{count, plural, one {Falta el tipo de # moneda} other {Faltan los tipos de # monedas}}',
+      done: 'Están los tipos de cambio',
+      go: 'Introducir tipo',
+    },
     suppliers_tie: {
       left: 'Las cuentas de proveedores no cuadran',
       done: 'Las cuentas de proveedores cuadran',
@@ -82,6 +92,12 @@ export const es = {
     text: 'Lo que no está preparado se contabiliza el primer día de {month}. Cada elemento conserva su propia fecha.',
     confirm: 'Contabilizar en {month}',
     done: '{count, plural, one {# elemento se contabiliza en {month}.} other {# elementos se contabilizan en {month}.}}',
+  },
+  accrue: {
+    action: 'Provisionar {amount}',
+    title: '¿Provisionar {amount}?',
+    text: 'Se contabiliza sin IVA el {last} y se anula el {first}, de modo que la factura se contabiliza como siempre. Ambos asientos salen con las próximas exportaciones.',
+    done: '{count, plural, one {# pedido está provisionado.} other {# pedidos están provisionados.}}',
   },
   steps: {
     label: 'Cierre',
@@ -145,6 +161,8 @@ export const es = {
   errors: {
     illegal_state: 'Mientras tanto alguien ha avanzado. Recargue para ver el estado.',
     month_not_over: 'Un mes puede cerrarse cuando ha terminado.',
+    nothing_to_accrue: 'No queda nada por provisionar en este mes.',
+    period_closed: 'Este mes está cerrado. Pida antes una excepción.',
     not_closable: '{count, plural, one {Queda una comprobación.} other {Quedan # comprobaciones.}} Vea qué falta.',
   },
 } satisfies MessagesOf<typeof en>;

@@ -54,6 +54,16 @@ export const fr = {
       done: 'Toutes les opérations bancaires sont rapprochées',
       go: 'Rapprocher',
     },
+    accrued: {
+      left: '{count, plural, one {# commande livrée, non facturée} other {# commandes livrées, non facturées}}',
+      done: 'Les livraisons sont facturées ou provisionnées',
+      go: 'Voir les commandes',
+    },
+    rates: {
+      left: '{count, plural, one {Aucun taux pour # devise} other {Aucun taux pour # devises}}',
+      done: 'Les taux de change sont là',
+      go: 'Saisir un taux',
+    },
     suppliers_tie: {
       left: 'Les comptes fournisseurs ne concordent pas',
       done: 'Les comptes fournisseurs concordent',
@@ -90,6 +100,12 @@ export const fr = {
     text: 'Ce qui n’est pas préparé est comptabilisé au premier jour de {month}. Chaque élément garde sa propre date de pièce.',
     confirm: 'Comptabiliser en {month}',
     done: '{count, plural, one {# élément est comptabilisé en {month}.} other {# éléments sont comptabilisés en {month}.}}',
+  },
+  accrue: {
+    action: 'Provisionner {amount}',
+    title: 'Provisionner {amount} ?',
+    text: 'Comptabilisé hors taxes le {last} et extourné le {first} : la facture est comptabilisée comme d’habitude. Les deux écritures partent avec les prochains exports.',
+    done: '{count, plural, one {# commande est provisionnée.} other {# commandes sont provisionnées.}}',
   },
   steps: {
     label: 'Clôture',
@@ -153,6 +169,8 @@ export const fr = {
   errors: {
     illegal_state: 'Quelqu’un a avancé entre-temps. Rechargez pour voir où cela en est.',
     month_not_over: 'Un mois peut être clôturé une fois terminé.',
+    nothing_to_accrue: 'Il n’y a rien à provisionner pour ce mois.',
+    period_closed: 'Ce mois est clôturé. Demandez d’abord une dérogation.',
     not_closable:
       '{count, plural, one {Un contrôle reste à faire.} other {# contrôles restent à faire.}} Voyez ce qui manque.',
   },

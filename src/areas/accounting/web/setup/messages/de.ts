@@ -36,6 +36,7 @@ export const de = {
     vatDueReverse: 'Umsatzsteuer nach Reverse-Charge ohne Steuerkonto',
     defaultExpense: 'Zwischenkonto',
     prepaidExpense: 'Aktive Rechnungsabgrenzung',
+    accruedPurchases: 'Erhaltene, nicht berechnete Lieferungen',
     discountObtained: 'Erhaltene Skonti',
     bankFees: 'Bankgebühren',
     fxGain: 'Kursgewinne',

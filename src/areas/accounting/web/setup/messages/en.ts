@@ -34,6 +34,7 @@ export const en = {
     vatDueReverse: 'VAT due by reverse charge without a tax account',
     defaultExpense: 'Suspense account',
     prepaidExpense: 'Prepaid expenses',
+    accruedPurchases: 'Purchases received, not billed',
     discountObtained: 'Discounts received',
     bankFees: 'Bank fees',
     fxGain: 'Exchange gains',

@@ -36,6 +36,7 @@ export const es = {
     vatDueReverse: 'IVA por inversión del sujeto pasivo sin cuenta de impuesto',
     defaultExpense: 'Partidas pendientes de aplicación',
     prepaidExpense: 'Gastos anticipados',
+    accruedPurchases: 'Facturas pendientes de recibir',
     discountObtained: 'Descuentos por pronto pago',
     bankFees: 'Comisiones bancarias',
     fxGain: 'Diferencias positivas de cambio',

@@ -36,6 +36,7 @@ export const fr = {
     vatDueReverse: 'TVA autoliquidée sans compte de taxe',
     defaultExpense: 'Compte d’attente',
     prepaidExpense: 'Charges constatées d’avance',
+    accruedPurchases: 'Factures non parvenues',
     discountObtained: 'Escomptes obtenus',
     bankFees: 'Frais bancaires',
     fxGain: 'Gains de change',

@@ -209,6 +209,7 @@ const ROWS: readonly Row[] = [
   ],
   ['company/control-rules/receipts', 'owner', 'company/control-rules/receipts'],
   ['/app/receipt-upload/:token', 'nobody', '/app/receipt-upload/of-nobody'],
+  ['/app/receipt-share', 'requester', '/app/receipt-share'],
   ['company/settings/card-accounts/:cardFeedId?', 'controller', 'company/settings/card-accounts'],
   ['company/settings/single-sign-on', 'owner', 'company/settings/single-sign-on'],
   ['account/me', 'controller', 'account/me'],

@@ -86,7 +86,7 @@ test('a proposal is accepted, its new price is told, it is paused with its card,
   expect(file.headers()['content-type']).toBe('application/pdf');
 
   await choose('Pause');
-  await finance.getByText('Paused').first().waitFor();
+  await finance.getByRole('button', { name: 'Resume' }).waitFor();
   await expect.poll(() => charge(last4, '5.00'), { timeout: 60_000 }).toMatch(/^Declined/);
   await openSlack();
   await finance.getByRole('button', { name: 'Resume' }).click();

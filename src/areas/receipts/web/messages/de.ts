@@ -180,6 +180,7 @@ export const de: typeof en = {
     frame: 'Beleg {receipt}: {x} von links, {y} von oben, {w} breit, {h} hoch',
     add: 'Rahmen hinzufügen',
     remove: 'Beleg {receipt} entfernen',
+    page: 'Seite {page}',
     pageOf: 'Seite {page}, Beleg {receipt}',
     pageLeft: 'Seite {page}, ausgelassen',
     begins: 'Auf Seite {page} beginnt ein Beleg',

@@ -175,6 +175,7 @@ export const en = {
     frame: 'Receipt {receipt}: {x} from the left, {y} from the top, {w} wide, {h} high',
     add: 'Add frame',
     remove: 'Remove receipt {receipt}',
+    page: 'Page {page}',
     pageOf: 'Page {page}, receipt {receipt}',
     pageLeft: 'Page {page}, left out',
     begins: 'A receipt starts on page {page}',

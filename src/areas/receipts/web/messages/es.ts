@@ -187,6 +187,7 @@ export const es: typeof en = {
     frame: 'Justificante {receipt}: a {x} de la izquierda, a {y} de arriba, {w} de ancho, {h} de alto',
     add: 'Añadir marco',
     remove: 'Quitar justificante {receipt}',
+    page: 'Página {page}',
     pageOf: 'Página {page}, justificante {receipt}',
     pageLeft: 'Página {page}, omitida',
     begins: 'En la página {page} empieza un justificante',

@@ -184,6 +184,7 @@ export const fr: typeof en = {
     frame: 'Justificatif {receipt} : à {x} de la gauche, à {y} du haut, largeur {w}, hauteur {h}',
     add: 'Ajouter un cadre',
     remove: 'Retirer le justificatif {receipt}',
+    page: 'Page {page}',
     pageOf: 'Page {page}, justificatif {receipt}',
     pageLeft: 'Page {page}, laissée de côté',
     begins: 'Un justificatif commence à la page {page}',

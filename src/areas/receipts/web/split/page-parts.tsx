@@ -35,7 +35,7 @@ export function PageParts({
   if (isFailed) return <NoticeBox tone="red" isAlert title={t('unreadable')} />;
   return (
     <Suspense fallback={<BlockSkeleton lines={6} />}>
-      <ol className={styles.pages}>
+      <div className={styles.pages}>
         <PdfPages
           url={url}
           width={WIDTH}
@@ -45,9 +45,10 @@ export function PageParts({
             tell(pages, begins, left);
           }}
           renderPage={(page, picture) => (
-            <li
+            <section
               key={page}
               className={styles.page}
+              aria-label={t('page', { page })}
               data-begins={page === 1 || begins.has(page)}
               data-left={left.has(page)}
             >
@@ -70,10 +71,10 @@ export function PageParts({
                   onChange={() => tell(count, begins, toggled(left, page))}
                 />
               </div>
-            </li>
+            </section>
           )}
         />
-      </ol>
+      </div>
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-// In one run of six: subscriptions.http.test.ts proves each state, subscriptions.test.ts in rules what is proposed of it.
+// In one run of six: subscriptions.http.test.ts proves each state, subscription-samples.test.ts what is found.
 // Takes long: a subscription from its proposal over a new price and a pause to its end, with the card that it is paid by.
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';

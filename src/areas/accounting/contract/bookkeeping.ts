@@ -88,6 +88,8 @@ export const payableSchema = payableRowSchema.extend({
   /** Of the invoice, credit note or claim that it is. */
   sourceId: z.string(),
   reviewedAt: z.string(),
+  /** Whether the caller may book it in the month of its own date. */
+  isOwnMonthOpen: z.boolean(),
   vatLines: z.array(
     z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema, isReverseCharge: z.boolean() }),
   ),

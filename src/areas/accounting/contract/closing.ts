@@ -69,7 +69,8 @@ export const closingSchema = periodSchema.extend({
       userId: userIdSchema,
       userName: z.string(),
       reason: z.string(),
-      until: z.string(),
+      /** The last day of it, where the company is. */
+      until: plainDateSchema,
       isLive: z.boolean(),
       createdByName: z.string(),
     }),

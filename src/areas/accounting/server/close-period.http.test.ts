@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, lastDayOf, plainDate, type Month } from '#kernel/plain-date.ts';
+import { faultsOfColumnsProvenIn, NO_FAULTS } from '../../../../test/setup/money-mutations.ts';
 import { signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import * as books from '../contract/bookkeeping.ts';
@@ -113,10 +114,19 @@ describe('a month that is over', () => {
       }),
     ).toMatchObject({ error: 'invalid_input' });
     expect((await grant(test.users.controller)).exceptions).toMatchObject([
-      { userName: 'The controller', reason: 'The auditor asked for it', isLive: true, createdByName: 'The owner' },
+      {
+        userName: 'The controller',
+        reason: 'The auditor asked for it',
+        until: '2026-04-10',
+        isLive: true,
+        createdByName: 'The owner',
+      },
     ]);
     expect((await move(cast.owner, row.version)).json()).toMatchObject({ error: 'period_closed' });
-    expect((await move(cast.controller, row.version)).json()).toMatchObject({ postingOn: '2026-03-14' });
+    expect((await move(cast.controller, row.version)).json()).toMatchObject({
+      postingOn: '2026-03-14',
+      isOwnMonthOpen: true,
+    });
     await prepareAll();
     expect(await exportAll()).toMatchObject({ payableCount: 3, toOn: '2026-03-14' });
   });
@@ -158,6 +168,11 @@ describe('a month that is closed for good', () => {
       toOn: '2026-04-01',
     });
     expect((await look()).journals).toMatchObject([{ lines: 9, isUnchanged: true }]);
+  });
+
+  it('has its sealed sums proven by the lines that it holds', async () => {
+    const file = 'src/areas/accounting/server/close-period.http.test.ts';
+    expect(await faultsOfColumnsProvenIn(test.database, file)).toEqual(NO_FAULTS);
   });
 
   it('takes no line from the database either, and says when one of its own was changed', async () => {

@@ -1,3 +1,4 @@
+import { plusMs } from '#kernel/instant.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
 import { addDays, dayInZone, lastDayOf, monthOf, type Month } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
@@ -42,13 +43,17 @@ export async function describeClosing(context: Context, month: Month): Promise<C
     canClose: isOver && state !== 'hard_closed' && checks.every((one) => one.state === 'done'),
     firstOpen: firstOpenMonth(periods, monthOf(today) < month ? monthOf(today) : month),
     checks,
-    exceptions: await exceptionsOf(context, month),
+    exceptions: await exceptionsOf(context, month, company.time_zone),
     people: holders.map((id) => ({ id, name: names.get(id) ?? '' })),
     journals: state === 'hard_closed' ? await journalsOf(context, month, company.base_currency) : [],
   };
 }
 
-async function exceptionsOf({ trx, actor, now }: Context, month: Month): Promise<ClosingView['exceptions']> {
+async function exceptionsOf(
+  { trx, actor, now }: Context,
+  month: Month,
+  zone: string,
+): Promise<ClosingView['exceptions']> {
   const rows = await accountingTables(trx)
     .selectFrom('accounting.period_exception')
     .selectAll()
@@ -62,7 +67,8 @@ async function exceptionsOf({ trx, actor, now }: Context, month: Month): Promise
     userId: row.user_id,
     userName: row.user_name,
     reason: row.reason,
-    until: row.until,
+    // It ends when that day does.
+    until: dayInZone(plusMs(row.until, -1), zone),
     isLive: row.until > now,
     createdByName: row.created_by_name,
   }));

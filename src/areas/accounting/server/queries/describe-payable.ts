@@ -1,5 +1,5 @@
 import { money, moneyFromWire, moneyToWire, negate, sum, type Money } from '#kernel/money.ts';
-import type { PlainDate } from '#kernel/plain-date.ts';
+import { monthOf, type PlainDate } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
@@ -10,8 +10,10 @@ import { paymentsOf } from '#areas/payments/server/door.ts';
 import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeeping.ts';
 import { moneyOfParts } from '../../rules/money-of-parts.ts';
 import { owedTax } from '../../rules/payable-entry.ts';
+import { mayBookIn } from '../../rules/periods.ts';
 import type { VatLineToBook } from '../../rules/self-assessed.ts';
 import { loadBooks } from './load-books.ts';
+import { loadPeriods } from './load-periods.ts';
 import { bookingsOf } from './bookings-of.ts';
 import {
   amortisationOf,
@@ -24,7 +26,8 @@ import {
 } from './load-payable.ts';
 
 /** One payable as the prepare screen shows it. @throws AppError not_found. */
-export async function describePayable({ trx, actor }: Context, payableId: PayableId): Promise<PayableView> {
+export async function describePayable(context: Context, payableId: PayableId): Promise<PayableView> {
+  const { trx, actor } = context;
   const row = await findPayable(trx, actor.companyId, payableId);
   const company = await getCompanyRow(trx, actor.companyId);
   const books = await loadBooks(trx, company);
@@ -37,6 +40,7 @@ export async function describePayable({ trx, actor }: Context, payableId: Payabl
     ...toPayableRow(row, company, dimensions),
     sourceId: row.source_id,
     reviewedAt: row.created_at,
+    isOwnMonthOpen: mayBookIn(await loadPeriods(context), monthOf(row.payable_on)),
     vatLines: row.vat_lines.map((line) => describeVatLine(row, line)),
     analyticalValues: row.analytical_values,
     recoverablePercent: row.recoverable_percent,

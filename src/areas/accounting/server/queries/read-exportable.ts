@@ -35,27 +35,20 @@ export type Exportable = {
   books: Books;
 };
 
+/** `closed`: months in which the caller may not book, whose items wait. */
+type ReadyUntil = { readonly until: PlainDate; readonly lock: boolean; readonly closed: readonly Month[] };
+
 /**
  * Everything ready up to a day: prepared payables, accruals, and the settlements of payables that are or will be exported with
- * them, so that the books never show money leaving for something they do not know. `closed`: months in which the caller may
- * not book, whose items wait.
+ * them, so that the books never show money leaving for something they do not know.
  */
 export async function readExportable(
   trx: Trx,
   company: CompanyRow,
-  { until, lock, closed }: { until: PlainDate; lock: boolean; closed: readonly Month[] },
+  { until, lock, closed }: ReadyUntil,
 ): Promise<Exportable> {
   const db = accountingTables(trx);
-  const payableQuery = db
-    .selectFrom('accounting.payable')
-    .selectAll()
-    .where('company_id', '=', company.company_id)
-    .where('state', '=', 'prepared')
-    .where('posting_on', '<=', until)
-    .where(isOpenFor('posting_on', closed))
-    .orderBy('posting_on')
-    .orderBy('id');
-  const payables = await (lock ? payableQuery.forUpdate() : payableQuery).execute();
+  const payables = await readPrepared(trx, company, { until, lock, closed });
   const settlementQuery = db
     .selectFrom('accounting.settlement as s')
     .selectAll('s')
@@ -89,16 +82,7 @@ export async function readExportable(
     .orderBy('s.posting_on')
     .orderBy('s.id');
   const settlements = await (lock ? settlementQuery.forUpdate('s') : settlementQuery).execute();
-  const accrualQuery = db
-    .selectFrom('accounting.accrual')
-    .selectAll()
-    .where('company_id', '=', company.company_id)
-    .where('state', '=', 'created')
-    .where('posting_on', '<=', until)
-    .where(isOpenFor('posting_on', closed))
-    .orderBy('posting_on')
-    .orderBy('id');
-  const accruals = await (lock ? accrualQuery.forUpdate() : accrualQuery).execute();
+  const accruals = await readAccruals(trx, company, { until, lock, closed });
   const books = await loadBooks(trx, company);
   const invoices = await readInvoicesOf(trx, settlements);
   const entries = [
@@ -122,6 +106,36 @@ export async function readExportable(
     })),
   ].filter(({ entry }) => entry.lines.length > 0);
   return { payables, settlements, accruals, entries, books };
+}
+
+async function readPrepared(
+  trx: Trx,
+  company: CompanyRow,
+  { until, lock, closed }: ReadyUntil,
+): Promise<LoadedPayable[]> {
+  const query = accountingTables(trx)
+    .selectFrom('accounting.payable')
+    .selectAll()
+    .where('company_id', '=', company.company_id)
+    .where('state', '=', 'prepared')
+    .where('posting_on', '<=', until)
+    .where(isOpenFor('posting_on', closed))
+    .orderBy('posting_on')
+    .orderBy('id');
+  return (lock ? query.forUpdate() : query).execute();
+}
+
+async function readAccruals(trx: Trx, company: CompanyRow, { until, lock, closed }: ReadyUntil): Promise<AccrualRow[]> {
+  const query = accountingTables(trx)
+    .selectFrom('accounting.accrual')
+    .selectAll()
+    .where('company_id', '=', company.company_id)
+    .where('state', '=', 'created')
+    .where('posting_on', '<=', until)
+    .where(isOpenFor('posting_on', closed))
+    .orderBy('posting_on')
+    .orderBy('id');
+  return (lock ? query.forUpdate() : query).execute();
 }
 
 const accrualEntryOf = (row: AccrualRow, company: CompanyRow, books: Books): JournalEntry => ({

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,6 +24,8 @@ type OfSteps = { companyId: string; closing: ClosingView };
 export function CloseSteps({ companyId, closing }: OfSteps) {
   const t = useTranslations('closing');
   const format = useFormat();
+  // Three steps with their words have no room beside each other on a phone.
+  const isNarrow = useMediaQuery('(max-width: 599px)') === true;
   const at = ['open', 'soft_closed', 'hard_closed'].indexOf(closing.state);
   const stateOf = (index: number): RailState => {
     if (index < at || (index === at && at === 2)) return 'done';
@@ -35,6 +38,7 @@ export function CloseSteps({ companyId, closing }: OfSteps) {
   return (
     <section className={styles.steps} aria-label={t('steps.label')}>
       <Rail
+        isVertical={isNarrow}
         steps={[
           { label: t('steps.open'), state: stateOf(0), lines: [t('steps.openText')] },
           { label: t('steps.soft'), state: stateOf(1), lines: [t('steps.softText'), ...by(closing.softClosed)] },

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import type { ClosingView } from '../../contract/closing.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
@@ -28,7 +27,7 @@ export function Exceptions({ companyId, closing }: { companyId: string; closing:
               <small>{one.reason}</small>
             </div>
             <small>
-              {t(one.isLive ? 'live' : 'over', { when: format.moment(instantFromDate(new Date(one.until))) })}
+              {t(one.isLive ? 'live' : 'over', { when: format.day(one.until) })}
               {' · '}
               {t('by', { who: one.createdByName })}
             </small>

@@ -210,6 +210,12 @@ export const de = {
     who: 'Erstellt von',
     sum: 'Soll = Haben',
   },
+  late: {
+    title: 'Gebucht im {month}',
+    text: 'Der eigene Monat war abgeschlossen, oder der Vorgang wurde verschoben. Sein Datum bleibt {day}.',
+    move: 'Im {month} buchen',
+    done: 'Wird im {month} gebucht.',
+  },
   undo: {
     action: 'Stornieren',
     title: 'Export {number} stornieren?',

@@ -203,6 +203,12 @@ export const en = {
     who: 'Made by',
     sum: 'Debit = credit',
   },
+  late: {
+    title: 'Booked in {month}',
+    text: 'Its own month was closed, or it was moved on. It keeps its date, {day}.',
+    move: 'Book in {month}',
+    done: 'Booked in {month}.',
+  },
   undo: {
     action: 'Undo',
     title: 'Undo export {number}?',

@@ -214,6 +214,12 @@ export const es = {
     who: 'Hecha por',
     sum: 'Debe = haber',
   },
+  late: {
+    title: 'Contabilizado en {month}',
+    text: 'Su mes estaba cerrado, o se aplazó. Conserva su fecha: {day}.',
+    move: 'Contabilizar en {month}',
+    done: 'Se contabiliza en {month}.',
+  },
   undo: {
     action: 'Anular',
     title: '¿Anular la exportación {number}?',

@@ -215,6 +215,12 @@ export const fr = {
     who: 'Fait par',
     sum: 'Débit = crédit',
   },
+  late: {
+    title: 'Comptabilisé en {month}',
+    text: 'Son propre mois était clôturé, ou l’élément a été reporté. Il garde sa date : {day}.',
+    move: 'Comptabiliser en {month}',
+    done: 'Comptabilisé en {month}.',
+  },
   undo: {
     action: 'Annuler',
     title: 'Annuler l’export {number} ?',

@@ -11,6 +11,7 @@ import type { PayableView } from '../../contract/bookkeeping.ts';
 import { isAccount, isPercent, type Coding } from './coding.ts';
 import { CostMonths } from './cost-months.tsx';
 import { EntryTable } from './entry-table.tsx';
+import { LateNote } from './late-note.tsx';
 import { LaterBookings } from './later-bookings.tsx';
 import styles from './accounting.module.css';
 
@@ -48,6 +49,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         </span>
         <span>{format.money(payable.gross)}</span>
       </div>
+      <LateNote companyId={companyId} payable={payable} />
       <TextInput
         label={t('prepare.account')}
         description={t('prepare.accountHint')}

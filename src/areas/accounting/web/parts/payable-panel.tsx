@@ -16,6 +16,7 @@ import { preparePath } from '../../paths.ts';
 import { payableQuery } from '../api.ts';
 import { EntryTable } from './entry-table.tsx';
 import { LaneTag } from './lane-tag.tsx';
+import { LateNote } from './late-note.tsx';
 import { LaterBookings } from './later-bookings.tsx';
 import { useSendBack } from './use-send-back.ts';
 import styles from './accounting.module.css';
@@ -92,6 +93,7 @@ function PayableFacts({ companyId, payable }: { companyId: string; payable: Paya
       <div className={styles.rail}>
         <Rail steps={rail(payable)} />
       </div>
+      <LateNote companyId={companyId} payable={payable} />
       {payable.state === 'created' && payable.blockers.length > 0 ? (
         <PanelSection title={t('prepare.blocks')}>
           <CheckList

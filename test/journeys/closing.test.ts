@@ -13,6 +13,8 @@ const MONTH = nextMonth(monthOf(companyToday()), -1);
 const named = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 const [LAST_MONTH, THIS_MONTH] = [named(MONTH), named(nextMonth(MONTH))];
+const CODING = new Set(['no_account', 'cost_center_missing']);
+type Item = { id: string; blockers: string[] };
 type Entry = { id: string; version: number; rest: { minor: string; currency: string } };
 
 let stage: Stage;
@@ -86,6 +88,13 @@ async function prepareMonth(): Promise<void> {
   await page.getByText(/^\d+ items are ready\.$/).waitFor();
   await page.getByRole('link', { name: 'Prepare items' }).click();
   await page.waitForURL(/prepare\/pbl_/);
+  // One that coding alone makes ready: receipts come from people.
+  const { items } = await read<{ items: Item[] }>(
+    page,
+    `/payables?state=created&month=${MONTH}&blocker=no_account&limit=100`,
+  );
+  const coded = items.find(({ blockers }) => blockers.every((one) => CODING.has(one)));
+  await page.goto(listOf(page, `expense-inbox/prepare/${coded?.id}?month=${MONTH}`));
   const account = page.getByRole('textbox', { name: 'Expense account' });
   await account.fill('625100');
   await account.press('Tab');

@@ -21,6 +21,7 @@ export const SLOW_TESTS = [
   'test/journeys/receipt-ways.test.ts',
   'test/journeys/receipt-split.test.ts',
   'test/journeys/subscriptions.test.ts',
+  'test/journeys/closing.test.ts',
   'src/app/hostile-text.http.test.ts',
   'src/app/closed-months.http.test.ts',
   'test/operate/restore.test.ts',

@@ -1,3 +1,4 @@
+// In one run of six: undo-export.http.test.ts, close-period.http.test.ts and closed-months.http.test.ts prove each step.
 // Takes long: a month goes its whole way from open to closed for good, with three exports.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';

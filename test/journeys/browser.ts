@@ -57,6 +57,9 @@ export type StageOptions = {
   readonly keepsPages?: boolean;
 };
 
+/** Where `/app` leads: to the home of a company that is at work, and to the hub of one that is still being set up. */
+export const WHERE_ONE_BEGINS = /\/app\/cmp_\w+\/(?:home|setup-hub)/;
+
 /** The product as an operator starts it, on a folder with the demo company, and a browser before it. */
 export async function openStage({
   settingsFor = async () => ({}),
@@ -100,7 +103,7 @@ export async function openStage({
       const walk = walkIn(page);
       await openSession(page, url, key);
       await visit(page, `${url}/app`);
-      await page.waitForURL(/\/app\/cmp_\w+\/home/);
+      await page.waitForURL(WHERE_ONE_BEGINS);
       // Until all has come, what is pointed at may move.
       await walk.settle();
       return page;

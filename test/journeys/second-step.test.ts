@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { barriersOf, listOf, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { barriersOf, listOf, openStage, PHONE, signIn, WHERE_ONE_BEGINS, type Stage } from './browser.ts';
 import { agreeToAdd, enrolPhone, newestCode, typeCode } from './phone.ts';
 import { visit } from './walk.ts';
 
@@ -163,7 +163,7 @@ test('a passkey confirms a sign-in', async () => {
   await desk.context().clearCookies({ name: /merel-session/ });
   await visit(desk, `${stage.url}/auth/login?locale=en`);
   await signIn(desk, 'staff', DEMO_PASSWORD);
-  await desk.waitForURL(/\/app\/cmp_\w+\/home/);
+  await desk.waitForURL(WHERE_ONE_BEGINS);
   // It is the passkey that let them in, and not the password alone: it has signed once more.
   const after = await keys.session.send('WebAuthn.getCredentials', { authenticatorId: keys.id });
   expect(after.credentials[0]?.signCount).toBeGreaterThan(before);

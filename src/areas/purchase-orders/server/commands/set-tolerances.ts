@@ -19,6 +19,8 @@ export async function setTolerances(
 ): Promise<void> {
   const { trx, actor, now } = context;
   const before = await describeTolerances(context);
+  const conflict = (): AppError => new AppError('version_conflict', { data: { version: before.number, state: '' } });
+  if (before.number !== number) throw conflict();
   const { total, price, extra, quantityPercent } = tolerances;
   const percent = (text: string): number => Number(toHundredths(text));
   const made = await purchaseOrdersTables(trx)
@@ -36,11 +38,11 @@ export async function setTolerances(
       made_by: actor.userId,
       made_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'number']).doNothing())
+    .onConflict((taken) => taken.columns(['company_id', 'number']).doNothing())
     .returning('number')
     .executeTakeFirst();
-  if (made === undefined || before.number !== number)
-    throw new AppError('version_conflict', { data: { version: before.number, state: '' } });
+  // Two may have read the same version.
+  if (made === undefined) throw conflict();
   await followAllDiscrepancies(trx, actor.companyId, now);
   await recordChange(context, {
     action: 'purchase-orders.set-tolerances',

@@ -25,6 +25,7 @@ import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
+import { payableRuleEndpoints } from '#areas/accounting/contract/payable-rules.ts';
 import { closingEndpoints } from '#areas/accounting/contract/closing.ts';
 import { proofEndpoints } from '#areas/accounting/contract/proof.ts';
 import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts';
@@ -255,6 +256,7 @@ export const contracts: readonly Endpoint[] = [
   ...bookkeepingEndpoints,
   ...closingEndpoints,
   ...booksSetupEndpoints,
+  ...payableRuleEndpoints,
   ...proofEndpoints,
   codePayables,
   ...revaluationEndpoints,

@@ -21,7 +21,7 @@ export const exportIdSchema = idOf('exp');
 
 export const BOOKKEEPING_STATES = ['created', 'prepared', 'exported'] as const;
 /** Where a coded value came from (domain rules 2.12); a person's own always wins. */
-export const ORIGINS = ['person', 'document', 'learnt', 'category', 'default'] as const;
+export const ORIGINS = ['person', 'document', 'rule', 'learnt', 'category', 'default'] as const;
 
 /** What still keeps an item from being ready. */
 export const BLOCKERS = [
@@ -95,6 +95,9 @@ export const payableSchema = payableRowSchema.extend({
   ),
   analyticalValues: z.array(analyticalValueSchema),
   recoverablePercent: z.number().int(),
+  taxCode: z.string().nullable(),
+  /** Fields that a payable rule set, with the rule and its place among them; null where it is gone. */
+  byRules: z.array(z.object({ field: z.string(), ruleId: z.string(), position: z.number().int().nullable() })),
   /** The months that it is a cost of, where that is not the one in which it is booked. */
   amortisation: amortisationSchema.nullable(),
   files: z.array(fileSchema),
@@ -130,6 +133,11 @@ const codingBody = z.strictObject({
   analyticalValues: z.array(analyticalValueSchema).max(20),
   /** Share of the VAT that is recovered, in percent: hotels for own staff in France recover none (domain rules 2.9). */
   recoverablePercent: z.number().int().min(0).max(100),
+  /** Of the taxes of a line's rate, which one it has; null for the one of its account, left out it stays. */
+  taxCode: textLike(/^\s*[0-9A-Z]{1,12}\s*$/, 'invalid_code')
+    .trim()
+    .nullable()
+    .optional(),
   /** The months that an invoice is a cost of, null for the one of its issue; left out, they stay as they are. */
   amortisation: amortisationSchema.nullable().optional(),
 });

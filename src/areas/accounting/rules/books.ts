@@ -37,12 +37,19 @@ export const accountIn = (books: Books, code: string): ChartAccount | undefined 
   books.accounts.find((account) => account.code === code);
 
 /**
- * The tax account of a line: of those with its rate in force on the day the one that its expense account asks for, else the
- * first. `rate` in percent, "19" or "19.00". Null where the books know none.
+ * The tax account of a line: of those with its rate in force on the day the one that it is coded with, else
+ * the one that its expense account asks for, else the first. `rate` in percent, "19" or "19.00". Null where the books know none.
  */
 export function taxFor(
   books: Books,
-  line: { readonly rate: string; readonly isReverse: boolean; readonly account: string; readonly on: PlainDate },
+  line: {
+    readonly rate: string;
+    readonly isReverse: boolean;
+    readonly account: string;
+    readonly on: PlainDate;
+    /** As it was coded, which comes before what its account asks for. */
+    readonly taxCode?: string | null;
+  },
 ): TaxAccount | null {
   const rate = Number(line.rate);
   const fitting = books.taxes.filter(
@@ -54,7 +61,12 @@ export function taxFor(
       (tax.validTo === null || line.on <= tax.validTo),
   );
   const wanted = accountIn(books, line.account)?.tax;
-  return fitting.find(({ code }) => code === wanted) ?? fitting[0] ?? null;
+  return (
+    fitting.find(({ code }) => code === line.taxCode) ??
+    fitting.find(({ code }) => code === wanted) ??
+    fitting[0] ??
+    null
+  );
 }
 
 const beginsWithOne = (account: string, prefixes: readonly string[]): boolean =>

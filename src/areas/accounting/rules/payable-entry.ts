@@ -22,6 +22,8 @@ export type PayableToBook = {
   rate: string;
   vatLines: readonly VatLineToBook[];
   expenseAccount: string;
+  /** Of the taxes of a line's rate, which one it has. */
+  taxCode?: string | null;
   recoverablePercent: number;
   costCenter: string | null;
   baseCurrency: CurrencyCode;
@@ -53,6 +55,7 @@ export function payableEntry(signed: PayableToBook, books: Books): JournalEntry 
       isReverse: reverseRate !== undefined,
       account: payable.expenseAccount,
       on: payable.payableOn,
+      taxCode: payable.taxCode ?? null,
     });
     const shared = { recoverableRate: recoverableRate(payable, found), tax: lineTax(found) };
     const debitAccount = found?.debitAccount ?? books.roles.vatDeductible;

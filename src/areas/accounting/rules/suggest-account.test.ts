@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
-import { accountToApply, suggestAccounts } from './suggest-account.ts';
+import { suggestAccounts } from './suggest-account.ts';
 
 const known = { fromReview: null, learnt: [], fromCategory: null, fallback: '471000' };
 
-test('a learnt or default account is offered and never applied by itself', () => {
-  const suggestions = suggestAccounts({ ...known, learnt: [{ account: '623100', count: 3 }] });
-  expect(suggestions).toEqual([
+test('a learnt account is offered before the default', () => {
+  expect(suggestAccounts({ ...known, learnt: [{ account: '623100', count: 3 }] })).toEqual([
     { account: '623100', origin: 'learnt', usedCount: 3 },
     { account: '471000', origin: 'default', usedCount: 0 },
   ]);
-  expect(accountToApply(suggestions)).toBeNull();
 });
 
-test('what a person set in review wins over the category', () => {
-  const suggestions = suggestAccounts({ ...known, fromReview: '622600', fromCategory: '613500' });
-  expect(accountToApply(suggestions)).toEqual({ account: '622600', origin: 'document', usedCount: 0 });
+test('what a person set in review comes first, then a rule, then the category', () => {
+  const suggestions = suggestAccounts({ ...known, fromReview: '622600', fromRule: '623000', fromCategory: '613500' });
+  expect(suggestions.map(({ account, origin }) => [account, origin])).toEqual([
+    ['622600', 'document'],
+    ['623000', 'rule'],
+    ['613500', 'category'],
+    ['471000', 'default'],
+  ]);
 });

@@ -1,9 +1,11 @@
-export type AccountOrigin = 'person' | 'document' | 'learnt' | 'category' | 'default';
+export type AccountOrigin = 'person' | 'document' | 'rule' | 'learnt' | 'category' | 'default';
 export type Suggestion = { account: string; origin: AccountOrigin; usedCount: number };
 
 export type Known = {
   /** Set by a person in review. */
   fromReview: string | null;
+  /** Set by the first payable rule that matches. */
+  fromRule?: string | null;
   /** Accounts that people chose for this supplier or person before, most used first. */
   learnt: readonly { account: string; count: number }[];
   /** Account of the expense category. */
@@ -12,7 +14,7 @@ export type Known = {
 };
 
 /**
- * Accounts to offer, the best first (domain rules 2.12): what a person set, then the category's, then the default. A
+ * Accounts to offer, the best first (domain rules 2.12): what a person set, then a rule's, the category's and the default. A
  * learnt account is shown but never put in by itself, so it is in the list and never first unless nothing else is.
  */
 export function suggestAccounts(known: Known): Suggestion[] {
@@ -21,12 +23,9 @@ export function suggestAccounts(known: Known): Suggestion[] {
     if (account !== null && !all.some((one) => one.account === account)) all.push({ account, origin, usedCount });
   };
   offer(known.fromReview, 'document');
+  offer(known.fromRule ?? null, 'rule');
   offer(known.fromCategory, 'category');
   for (const { account, count } of known.learnt) offer(account, 'learnt', count);
   offer(known.fallback, 'default');
   return all;
 }
-
-/** What is put in without asking: the first suggestion that is not merely learnt; the default only as a suggestion. */
-export const accountToApply = (suggestions: readonly Suggestion[]): Suggestion | null =>
-  suggestions.find((one) => one.origin !== 'learnt' && one.origin !== 'default') ?? null;

@@ -10,6 +10,7 @@ import { getProof } from '../contract/proof.ts';
 import { codePayables as codePayablesEndpoint } from '../contract/code-payables.ts';
 import * as revaluation from '../contract/revaluation.ts';
 import { closingRoutes } from './closing-routes.ts';
+import { payableRuleRoutes } from './payable-rules/routes.ts';
 import { openExportFile } from './export-file-async.ts';
 import { changeBooks, saveAccount, saveTax } from './commands/change-books.ts';
 import { codePayables } from './commands/code-payables.ts';
@@ -55,6 +56,7 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
     getExport(context, await undoExport(context, { exportId: params.exportId, reason: body.reason })),
   ),
   ...closingRoutes,
+  ...payableRuleRoutes,
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {

@@ -10,6 +10,8 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PeriodExceptionId } from '../contract/closing.ts';
 import type { FormatName } from '../contract/export-formats.ts';
+import type { PayableRuleId, RuleSet, RuleWhen } from '../contract/payable-rules.ts';
+import type { Origins } from '../rules/payable-rules.ts';
 import type { AccrualKind } from '../rules/accrual-entry.ts';
 import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
@@ -55,6 +57,14 @@ export type PayableTableRow = {
   expense_account: string | null;
   expense_account_origin: Origin | null;
   recoverable_percent: number;
+  /** Of the taxes of a line's rate, which one it has; null for the one of its account, or the first. */
+  tax_code: Generated<string | null>;
+  /** Who set a field: 'person', or a payable rule by its id. */
+  origins: JSONColumnType<Origins, string | undefined, string>;
+  /** Who spent it, where that is known; rules ask for them. */
+  member_id: string | null;
+  country: string | null;
+  merchant_category: string | null;
   /** The months that it is a cost of, where that is not the one in which it is booked. */
   amortised_from: Month | null;
   amortised_to: Month | null;
@@ -227,7 +237,24 @@ export type ClosedJournalRow = {
   sha256: string;
 };
 
+export type PayableRuleTableRow = {
+  company_id: CompanyId;
+  id: PayableRuleId;
+  position: number;
+  name: string;
+  is_on: boolean;
+  conditions: JSONColumnType<RuleWhen>;
+  sets: JSONColumnType<RuleSet>;
+  changed_by: UserId;
+  changed_by_name: string;
+  changed_at: Instant;
+  version: Generated<number>;
+};
+export type PayableRuleRow = Selectable<PayableRuleTableRow>;
+
 export type AccountingTables = {
+  'accounting.payable_rule': PayableRuleTableRow;
+  'accounting.dismissed_rule': { company_id: CompanyId; counterparty_id: string; account: string };
   'accounting.period': PeriodTableRow;
   'accounting.period_exception': PeriodExceptionRow;
   'accounting.closed_journal': ClosedJournalRow;

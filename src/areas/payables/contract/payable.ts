@@ -35,6 +35,10 @@ export const payableSchema = payableRefSchema.extend({
   /** As lists and books name it: the supplier's number, or ours with its letter. */
   number: z.string(),
   payee: payeeSchema,
+  /** Who spent it or asked for it, where that is not the payee. */
+  memberId: givenText(60).optional(),
+  /** Merchant category code of what was paid by card. */
+  merchantCategory: givenText(4).optional(),
   /** Where it was spent; of a supplier's document the supplier. */
   supplierName: z.string().nullable(),
   /** The day of issue, or on which it was spent. */

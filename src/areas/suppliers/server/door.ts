@@ -19,6 +19,7 @@ export {
   archivedAmong,
   getSupplier,
   supplierNameColumn,
+  supplierNames,
   suppliersAmong,
   suppliersNamedLike,
 } from './queries/get-supplier.ts';

@@ -26,10 +26,12 @@ export function EntityPage(props: {
   figure?: ReactNode;
   children: ReactNode;
   side?: ReactNode;
+  /** The panel at the right, an address of its own. */
+  panel?: ReactNode;
 }) {
-  const { title, trail = [], actions, tabs = [], currentTab, figure, children, side } = props;
+  const { title, trail = [], actions, tabs = [], currentTab, figure, children, side, panel } = props;
   useDocumentTitle({ what: title });
-  return (
+  const page = (
     <div className={styles.page}>
       {trail.length === 0 ? null : (
         <nav className={styles.trail} aria-label={trail.map((step) => step.label).join(', ')}>
@@ -55,6 +57,13 @@ export function EntityPage(props: {
         </div>
         {side === undefined ? null : <aside className={styles.side}>{side}</aside>}
       </div>
+    </div>
+  );
+  if (panel === undefined || panel === null) return page;
+  return (
+    <div className={styles.withPanel}>
+      {page}
+      {panel}
     </div>
   );
 }

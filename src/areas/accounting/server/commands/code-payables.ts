@@ -8,6 +8,7 @@ import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { PayableId } from '../../contract/bookkeeping.ts';
 import { CODED_AT_ONCE_MAX, type codePayables as endpoint, type WhichPayables } from '../../contract/code-payables.ts';
+import { BY_PERSON } from '../../rules/payable-rules.ts';
 import { requiredFieldIds } from '../queries/blocked-by.ts';
 import { closedToCaller } from '../queries/load-periods.ts';
 import { matchingPayables } from '../queries/list-payables.ts';
@@ -40,6 +41,8 @@ export async function codePayables(context: Context, { which, set }: CodePayable
     await sql`update accounting.payable set version = version + 1,
         expense_account_origin = case when ${set.expenseAccount ?? null}::text is not null
           and expense_account is distinct from ${set.expenseAccount ?? null} then 'person' else expense_account_origin end,
+        origins = (case when ${set.expenseAccount ?? null}::text is null then origins else origins - 'expenseAccount' end)
+          || ${JSON.stringify(personOf(set))}::jsonb,
         expense_account = coalesce(${set.expenseAccount ?? null}, expense_account),
         cost_center_id = coalesce(${set.costCenterId ?? null}, cost_center_id),
         cost_center_name = coalesce(${costCenter?.name ?? null}, cost_center_name),
@@ -60,6 +63,12 @@ export async function codePayables(context: Context, { which, set }: CodePayable
     refused: stayed.slice(0, NAMED).map(({ id, counterparty_name: name }) => ({ id, name })),
   };
 }
+
+/** What is set here is a person's from now on: rules leave it. */
+const personOf = ({ costCenterId, recoverablePercent }: CodePayables['set']) => ({
+  ...(costCenterId === undefined ? {} : { costCenterId: BY_PERSON }),
+  ...(recoverablePercent === undefined ? {} : { recoverablePercent: BY_PERSON }),
+});
 
 /** Locked in one order, so that two people coding overlapping payables wait rather than deadlock. */
 function chosen({ trx, actor }: Context, which: WhichPayables, required: readonly string[]) {

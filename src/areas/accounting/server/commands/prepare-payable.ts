@@ -20,6 +20,8 @@ import {
   type LoadedPayable,
 } from '../queries/load-payable.ts';
 import { closedToCaller, isOpenFor, refuseClosed } from '../queries/load-periods.ts';
+import { originsAfter } from '../../rules/payable-rules.ts';
+import { codedOf } from '../payable-rules/coded-row.ts';
 import { accountingTables } from '../tables.ts';
 import { deferAnew } from './defer-cost.ts';
 
@@ -41,6 +43,12 @@ export async function codePayable(context: Context, payableId: PayableId, coding
   if (coding.costCenterId !== null && costCenter === undefined)
     throw invalidInput([{ path: 'costCenterId', code: 'unknown' }]);
   const isChanged = coding.expenseAccount !== row.expense_account;
+  // Nobody recovers the VAT of an affidavit, whatever is asked for (domain rules 2.5).
+  const next = {
+    ...coding,
+    taxCode: coding.taxCode === undefined ? row.tax_code : coding.taxCode,
+    recoverablePercent: row.proof === 'sworn' ? 0 : coding.recoverablePercent,
+  };
   const changed = await accountingTables(trx)
     .updateTable('accounting.payable')
     .set({
@@ -49,8 +57,9 @@ export async function codePayable(context: Context, payableId: PayableId, coding
       cost_center_id: coding.costCenterId,
       cost_center_name: costCenter?.name ?? null,
       analytical_values: JSON.stringify(coding.analyticalValues),
-      // Nobody recovers the VAT of an affidavit, whatever is asked for (domain rules 2.5).
-      recoverable_percent: row.proof === 'sworn' ? 0 : coding.recoverablePercent,
+      recoverable_percent: next.recoverablePercent,
+      tax_code: next.taxCode,
+      origins: JSON.stringify(originsAfter(codedOf(row), next)),
       ...(await spreadAnew(context, row, coding.amortisation)),
       version: row.version + 1,
     })
@@ -73,6 +82,7 @@ const auditable = (row: LoadedPayable) => ({
   account: row.expense_account,
   costCenter: row.cost_center_name,
   recoverable: row.recoverable_percent,
+  tax: row.tax_code,
   amortisation: amortisationOf(row),
 });
 

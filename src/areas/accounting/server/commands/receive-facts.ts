@@ -11,10 +11,10 @@ import type { PayableReturned, PayableSetOff, PayableSettled } from '#areas/paya
 import { journalKindOf, payableKind } from '#areas/payables/contract/kinds.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
-import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
-import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { loadBooks } from '../queries/load-books.ts';
+import type { PayableId } from '../../contract/bookkeeping.ts';
 import { withReverseRates } from '../../rules/self-assessed.ts';
+import { codedAnew, columnsOf } from '../payable-rules/coded-row.ts';
+import { loadRules } from '../payable-rules/load-rules.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
 import { addSettlement } from './add-settlement.ts';
 import { employeeAuxiliary } from './employee-auxiliary.ts';
@@ -166,59 +166,68 @@ async function addAdvanceMovement(
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }
 
-/** Suppliers keep their own account; a member's goes by name and id. */
-const auxiliaryOf = async ({ trx, companyId }: ListenerContext, { type, id, name }: Payee): Promise<string> =>
-  type === 'supplier'
-    ? (await getSupplier(trx, companyId as CompanyId, id as SupplierId)).auxiliary_account
-    : employeeAuxiliary(trx, companyId as CompanyId, { userId: id, name });
+/** Suppliers keep their own account and country; a member's account goes by name and id. */
+async function partyOf({ trx, companyId: company }: ListenerContext, { type, id, name }: Payee) {
+  const companyId = company as CompanyId;
+  if (type === 'member')
+    return { auxiliary_account: await employeeAuxiliary(trx, companyId, { userId: id, name }), country: null };
+  const supplier = await getSupplier(trx, companyId, id as SupplierId);
+  return { auxiliary_account: supplier.auxiliary_account, country: supplier.country };
+}
+
+/** As it came: what its document says, and nobody's coding yet. */
+const uncoded = (payable: Payable) => ({
+  id: '' as PayableId,
+  proof: null,
+  expense_account: payable.expenseAccount,
+  expense_account_origin: payable.expenseAccount === null ? null : ('document' as const),
+  tax_code: null,
+  recoverable_percent: 100,
+  cost_center_id: payable.costCenterId,
+  cost_center_name: null,
+  analytical_values: payable.analyticalValues,
+  origins: {},
+});
 
 async function addPayable(context: ListenerContext, payable: Payable): Promise<void> {
   const { trx, companyId: company, now } = context;
   const companyId = company as CompanyId;
   const { journalKind } = journalKindOf(payable.journalKind);
   const dimensions = await listDimensions(trx, companyId);
-  const category = dimensions.expenseCategories.find((one) => one.id === payable.expenseCategoryId);
-  const applied = accountToApply(
-    suggestAccounts({
-      fromReview: payable.expenseAccount,
-      learnt: [],
-      fromCategory: category?.accountCode ?? null,
-      fallback: (await loadBooks(trx, await getCompanyRow(trx, companyId))).roles.defaultExpense,
-    }),
-  );
+  const known = {
+    type: journalKind.name,
+    counterparty_type: payable.payee.type,
+    counterparty_id: payable.payee.id,
+    member_id: payable.memberId ?? (payable.payee.type === 'member' ? payable.payee.id : null),
+    merchant_category: payable.merchantCategory ?? null,
+    expense_category_id: payable.expenseCategoryId,
+    description: payable.description,
+    base_minor: moneyFromWire(payable.baseAmount).minor,
+    ...(await partyOf(context, payable.payee)),
+  };
+  const coded = codedAnew({ ...known, ...uncoded(payable) }, { rules: await loadRules(trx, companyId), dimensions });
   await accountingTables(trx)
     .insertInto('accounting.payable')
     .values({
       company_id: companyId,
       id: newId('pbl', Date.parse(now)),
       kind: payable.kind,
-      type: journalKind.name,
+      ...known,
       is_credit: journalKind.isCredit,
       needs_file: journalKind.needsFile,
       source_id: payable.id,
       reference: payable.number,
-      counterparty_type: payable.payee.type,
-      counterparty_id: payable.payee.id,
       counterparty_name: payable.payee.name,
-      auxiliary_account: await auxiliaryOf(context, payable.payee),
-      description: payable.description,
       payable_on: payable.on,
       due_on: payable.dueOn,
       gross_minor: moneyFromWire(payable.amount).minor,
       currency: payable.amount.currency,
-      base_minor: moneyFromWire(payable.baseAmount).minor,
       rate: payable.rate,
       vat_lines: JSON.stringify(withReverseRates(payable.vatLines, payable.reverseCharge, payable.amount)),
       amortised_from: payable.amortisation?.from ?? null,
       amortised_to: payable.amortisation?.to ?? null,
-      cost_center_id: payable.costCenterId,
-      cost_center_name: dimensions.costCenters.find((one) => one.id === payable.costCenterId)?.name ?? null,
-      expense_category_id: payable.expenseCategoryId,
-      analytical_values: JSON.stringify(payable.analyticalValues),
       file_ids: payable.fileIds,
-      expense_account: applied?.account ?? null,
-      expense_account_origin: applied?.origin ?? null,
-      recoverable_percent: 100,
+      ...columnsOf(coded, dimensions),
       state: 'created',
       created_at: now,
       version: 1,

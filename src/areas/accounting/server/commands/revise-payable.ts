@@ -4,9 +4,8 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { Proof } from '#areas/payables/contract/payable.ts';
 import type { PayableRevised } from '#areas/payables/events.ts';
-import { accountToApply, suggestAccounts } from '../../rules/suggest-account.ts';
-import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { loadBooks } from '../queries/load-books.ts';
+import { CODED_COLUMNS, codedAnew, columnsOf, type CodedRow } from '../payable-rules/coded-row.ts';
+import { loadRules } from '../payable-rules/load-rules.ts';
 import { accountingTables } from '../tables.ts';
 
 /**
@@ -20,7 +19,7 @@ export async function revisePayable(
   const companyId = company as CompanyId;
   const row = await accountingTables(trx)
     .selectFrom('accounting.payable')
-    .select(['id', 'expense_account', 'expense_account_origin', 'proof'])
+    .select(CODED_COLUMNS)
     .where('company_id', '=', companyId)
     .where('source_id', '=', revised.id)
     .where('state', '=', 'created')
@@ -28,35 +27,40 @@ export async function revisePayable(
     .executeTakeFirst();
   if (row === undefined) return;
   const dimensions = await listDimensions(trx, companyId);
-  const category = dimensions.expenseCategories.find(({ id }) => id === revised.expenseCategoryId);
-  const isSet = row.expense_account_origin === 'person' || row.expense_account_origin === 'document';
-  const applied = accountToApply(
-    suggestAccounts({
-      fromReview: isSet ? row.expense_account : null,
-      learnt: [],
-      fromCategory: category?.accountCode ?? null,
-      fallback: (await loadBooks(trx, await getCompanyRow(trx, companyId))).roles.defaultExpense,
-    }),
+  const coded = codedAnew(
+    {
+      ...row,
+      ...askedAnew(row, revised),
+      description: revised.description,
+      expense_category_id: revised.expenseCategoryId,
+      proof: revised.proof,
+      ...recoverableBy(row.proof, revised.proof),
+    },
+    { rules: await loadRules(trx, companyId), dimensions },
   );
   await accountingTables(trx)
     .updateTable('accounting.payable')
     .set((eb) => ({
       description: revised.description,
       vat_lines: JSON.stringify(revised.vatLines),
-      cost_center_id: revised.costCenterId,
-      cost_center_name: dimensions.costCenters.find(({ id }) => id === revised.costCenterId)?.name ?? null,
       expense_category_id: revised.expenseCategoryId,
-      analytical_values: JSON.stringify(revised.analyticalValues),
       file_ids: revised.fileIds,
       proof: revised.proof,
-      ...recoverableBy(row.proof, revised.proof),
-      ...(isSet ? {} : { expense_account: applied?.account ?? null, expense_account_origin: applied?.origin ?? null }),
+      ...columnsOf(coded, dimensions),
       version: eb('version', '+', 1),
     }))
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)
     .execute();
   await announceChange(trx, { companyId, topics: ['bookkeeping', 'home'] });
+}
+
+/** What is asked for now counts as if it had come with it; what it leaves open, rules may set again. */
+function askedAnew(row: CodedRow, { costCenterId, analyticalValues }: PayableRevised) {
+  const origins = Object.fromEntries(
+    Object.entries(row.origins).filter(([field]) => field !== 'costCenterId' && !field.startsWith('analytical:')),
+  );
+  return { cost_center_id: costCenterId, analytical_values: analyticalValues, origins };
 }
 
 /** The VAT of an affidavit is nobody's to recover; a receipt that comes after it brings it back (domain rules 2.5). */

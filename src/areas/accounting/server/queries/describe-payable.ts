@@ -12,6 +12,8 @@ import { moneyOfParts } from '../../rules/money-of-parts.ts';
 import { owedTax } from '../../rules/payable-entry.ts';
 import { mayBookIn } from '../../rules/periods.ts';
 import type { VatLineToBook } from '../../rules/self-assessed.ts';
+import { isOfRule } from '../payable-rules/coded-row.ts';
+import { loadRuleRows } from '../payable-rules/load-rules.ts';
 import { loadBooks } from './load-books.ts';
 import { loadPeriods } from './load-periods.ts';
 import { bookingsOf } from './bookings-of.ts';
@@ -44,6 +46,8 @@ export async function describePayable(context: Context, payableId: PayableId): P
     vatLines: row.vat_lines.map((line) => describeVatLine(row, line)),
     analyticalValues: row.analytical_values,
     recoverablePercent: row.recoverable_percent,
+    taxCode: row.tax_code,
+    byRules: await describeOrigins(trx, row),
     amortisation: amortisationOf(row),
     files: await findFiles(trx, actor.companyId, row.file_ids),
     entry: (entry?.lines ?? []).map((line) => ({
@@ -62,6 +66,14 @@ export async function describePayable(context: Context, payableId: PayableId): P
         : lastSettled(payments.map((payment) => payment.settled_on)),
     suggestedAccounts: await suggestFor(trx, row, { dimensions, books }),
   };
+}
+
+/** Which rule set what. */
+async function describeOrigins(trx: Context['trx'], row: LoadedPayable): Promise<PayableView['byRules']> {
+  const ruled = Object.entries(row.origins).flatMap(([field, ruleId]) => (isOfRule(ruleId) ? [{ field, ruleId }] : []));
+  if (ruled.length === 0) return [];
+  const rules = await loadRuleRows(trx, row.company_id);
+  return ruled.map((one) => ({ ...one, position: rules.find(({ id }) => id === one.ruleId)?.position ?? null }));
 }
 
 /** Of several parts the last day, and none while one of them is open. */

@@ -11,7 +11,10 @@ import { blockersOf, type Blocker } from '../../rules/blockers.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
 import type { Books } from '../../rules/books.ts';
 import { payableEntry } from '../../rules/payable-entry.ts';
+import { codingBy } from '../../rules/payable-rules.ts';
 import { suggestAccounts, type Suggestion } from '../../rules/suggest-account.ts';
+import { factsOf } from '../payable-rules/coded-row.ts';
+import { loadRules } from '../payable-rules/load-rules.ts';
 import { accountingTables, type PayableTableRow } from '../tables.ts';
 import { requiredFieldIds } from './blocked-by.ts';
 
@@ -90,6 +93,7 @@ export function entryOf(row: LoadedPayable, company: CompanyRow, books: Books): 
       rate: row.rate,
       vatLines: row.vat_lines,
       expenseAccount: row.expense_account,
+      taxCode: row.tax_code,
       recoverablePercent: row.recoverable_percent,
       costCenter: row.cost_center_name,
       baseCurrency: company.base_currency,
@@ -109,7 +113,9 @@ export async function suggestFor(
     select expense_account as account, count(*)::int as count from accounting.payable
     where company_id = ${row.company_id} and counterparty_id = ${row.counterparty_id} and state <> 'created' and id <> ${row.id}
     group by expense_account order by count(*) desc, expense_account limit 3`.execute(trx);
+  const ruled = codingBy(await loadRules(trx, row.company_id), factsOf(row)).get('expenseAccount');
   return suggestAccounts({
+    fromRule: ruled === undefined ? null : String(ruled.value),
     fromReview: row.expense_account_origin === 'document' ? row.expense_account : null,
     learnt: rows,
     fromCategory: dimensions.expenseCategories.find((one) => one.id === row.expense_category_id)?.accountCode ?? null,

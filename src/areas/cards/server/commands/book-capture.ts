@@ -177,6 +177,8 @@ async function oweAndPay(
       ...(card.request_id === null ? {} : { requestId: card.request_id, keepsPromise: !isLast }),
       number: payment.number,
       payee,
+      memberId: card.holder_id,
+      merchantCategory: payment.merchant.category,
       supplierName: supplier.name,
       on: payment.paid_on,
       dueOn: null,

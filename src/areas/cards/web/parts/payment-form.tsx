@@ -79,6 +79,7 @@ export function PaymentForm({ companyId, payment }: { companyId: string; payment
       <h3>{t('receipt')}</h3>
       <FileDrop
         isSlim
+        takesPage
         maxFiles={FILES_MAX}
         text={payment.files.length === 0 ? t('receiptDrop') : t('receiptMore')}
         files={payment.files.map((file) => ({ key: file.id, name: file.name }))}

@@ -47,64 +47,66 @@ export function MyCardScreen() {
       : (ofPayment.data?.card.id ?? null);
   const isPending = mine.isPending || (paymentId !== null && ofPayment.isPending);
   return (
-    <>
-      <EntityPage title={t('mine')}>
-        {mine.data?.mayAsk === true && items.length > 0 ? (
-          <nav className={styles.pick} aria-label={orders('own.ask')}>
-            <Button component={Link} to={orderOwnCardPath(companyId)}>
-              {orders('own.ask')}
-            </Button>
-          </nav>
-        ) : null}
-        {isPending ? <BlockSkeleton lines={8} /> : null}
-        {mine.isError ? (
-          <ErrorState text={t('failed')} error={mine.error} areas={['cards']} onRetry={() => void mine.refetch()} />
-        ) : null}
-        {!isPending && mine.data !== undefined && chosen === null ? (
-          <EmptyState
-            text={t('none')}
-            scene="slip"
-            action={
-              <>
-                <Button component={Link} variant="filled" to={newRequestPath(companyId, 'mine', 'virtual')}>
-                  {t('request')}
-                </Button>
-                {mine.data.mayAsk ? (
-                  <Button component={Link} to={orderOwnCardPath(companyId)}>
-                    {orders('own.ask')}
-                  </Button>
-                ) : null}
-              </>
-            }
-          />
-        ) : null}
-        {items.length > 1 ? (
-          <nav className={styles.pick} aria-label={t('choose')}>
-            {items.map((card) => (
-              <Button
-                key={card.id}
-                component={Link}
-                to={myCardPath(companyId, card.id)}
-                variant={card.id === chosen ? 'filled' : 'default'}
-                aria-current={card.id === chosen ? 'page' : undefined}
-              >
-                {`${card.name} ${maskedNumber(card.last4)}`}
+    <EntityPage
+      title={t('mine')}
+      panel={
+        paymentId === null ? null : (
+          <Suspense key={paymentId} fallback={null}>
+            <PaymentPanel
+              companyId={companyId}
+              cardPaymentId={paymentId}
+              closeTo={myCardPath(companyId, chosen ?? undefined)}
+            />
+          </Suspense>
+        )
+      }
+    >
+      {mine.data?.mayAsk === true && items.length > 0 ? (
+        <nav className={styles.pick} aria-label={orders('own.ask')}>
+          <Button component={Link} to={orderOwnCardPath(companyId)}>
+            {orders('own.ask')}
+          </Button>
+        </nav>
+      ) : null}
+      {isPending ? <BlockSkeleton lines={8} /> : null}
+      {mine.isError ? (
+        <ErrorState text={t('failed')} error={mine.error} areas={['cards']} onRetry={() => void mine.refetch()} />
+      ) : null}
+      {!isPending && mine.data !== undefined && chosen === null ? (
+        <EmptyState
+          text={t('none')}
+          scene="slip"
+          action={
+            <>
+              <Button component={Link} variant="filled" to={newRequestPath(companyId, 'mine', 'virtual')}>
+                {t('request')}
               </Button>
-            ))}
-          </nav>
-        ) : null}
-        {chosen === null ? null : <OneCard companyId={companyId} cardId={chosen} />}
-      </EntityPage>
-      {paymentId === null ? null : (
-        <Suspense key={paymentId} fallback={null}>
-          <PaymentPanel
-            companyId={companyId}
-            cardPaymentId={paymentId}
-            closeTo={myCardPath(companyId, chosen ?? undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+              {mine.data.mayAsk ? (
+                <Button component={Link} to={orderOwnCardPath(companyId)}>
+                  {orders('own.ask')}
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+      ) : null}
+      {items.length > 1 ? (
+        <nav className={styles.pick} aria-label={t('choose')}>
+          {items.map((card) => (
+            <Button
+              key={card.id}
+              component={Link}
+              to={myCardPath(companyId, card.id)}
+              variant={card.id === chosen ? 'filled' : 'default'}
+              aria-current={card.id === chosen ? 'page' : undefined}
+            >
+              {`${card.name} ${maskedNumber(card.last4)}`}
+            </Button>
+          ))}
+        </nav>
+      ) : null}
+      {chosen === null ? null : <OneCard companyId={companyId} cardId={chosen} />}
+    </EntityPage>
   );
 }
 

@@ -182,6 +182,7 @@ export async function validateInvoice(context: Context, invoiceId: InvoiceId, fi
       requestId: row.request_id,
       number: row.number,
       payee: { type: 'supplier', id: row.supplier_id, name: row.supplier_name },
+      ...(row.requester_id === null ? {} : { memberId: row.requester_id }),
       supplierName: row.supplier_name,
       on: row.issued_on,
       dueOn: row.due_on,

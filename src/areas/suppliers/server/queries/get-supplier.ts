@@ -38,6 +38,22 @@ export async function suppliersAmong(trx: Trx, companyId: CompanyId, ids: readon
   return rows.map(({ id }) => id);
 }
 
+/** What these suppliers are called today, by id; ids that are nobody's are left out. */
+export async function supplierNames(
+  trx: Trx,
+  companyId: CompanyId,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await suppliersTables(trx)
+    .selectFrom('suppliers.supplier')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids as SupplierId[])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Those of these suppliers that somebody took out of use. */
 export async function archivedAmong(
   trx: Trx,

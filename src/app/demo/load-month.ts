@@ -33,6 +33,7 @@ import { addClaim, addInvoice, type Progress } from './spend.ts';
 import { MERCHANTS, VENDORS } from './suppliers.ts';
 import { payByCards } from './cards/latest.ts';
 import { payMonthByCards } from './cards/month-of-cards.ts';
+import { keepPayableRules } from './payable-rules.ts';
 import { openWallet } from './wallet.ts';
 import type { DemoPerson, World } from './world.ts';
 
@@ -56,6 +57,7 @@ export async function loadMonth(world: World, progress: DemoProgress, step: numb
   const end = isLast ? today : lastDayOf(month);
   const random = seededRandom(SEED + step);
   const plan = planMonth(random, { month, end, step, isLast });
+  if (isLast) await keepPayableRules(world, today);
   const middle = plainDate(`${month}-15`);
   const reviewedUntil = addDays(today, -DAYS_LEFT_TO_REVIEW);
   await spend(world, random, { plan: plan.filter((item) => item.on <= middle), today });

@@ -30,6 +30,7 @@ import {
   exportHistoryPath,
   exportPath,
   payablesPath,
+  payableRulesPath,
   taxAccountsPath,
 } from '#areas/accounting/paths.ts';
 import { budgetsPath, exercisesPath } from '#areas/budgets/paths.ts';
@@ -134,6 +135,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['bookkeeping', booksSetupPath],
   ['bookkeeping', expenseAccountsPath],
   ['bookkeeping', taxAccountsPath],
+  ['bookkeeping', (companyId) => payableRulesPath(companyId)],
   ['cards', cardsPath],
   ['cards', (companyId) => multiUseCardsPath(companyId)],
   ['cards', (companyId) => recardPath(companyId)],

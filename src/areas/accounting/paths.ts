@@ -15,4 +15,6 @@ export const payablesPath = (company: string, payableId?: string): string =>
   below(`/app/${company}/payables`, payableId);
 export const booksSetupPath = (company: string): string => `/app/${company}/company/accounting/bookkeeping-setup`;
 export const expenseAccountsPath = (company: string): string => `/app/${company}/company/accounting/expense-accounts`;
+export const payableRulesPath = (company: string, payableRuleId?: string): string =>
+  below(`/app/${company}/company/accounting/payable-rules-setup`, payableRuleId);
 export const taxAccountsPath = (company: string): string => `/app/${company}/company/accounting/tax-accounts`;

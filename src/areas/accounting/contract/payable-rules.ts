@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
+import { currencySchema } from '#kernel/currency.ts';
 import { idOf, type Id } from '#kernel/id.ts';
 import { minorBound } from '#kernel/list-filter.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
@@ -99,6 +100,7 @@ export const payableRulesSchema = z.object({
   /** The same account chosen by people three times for one supplier, where no rule sets one. */
   suggestions: z.array(suggestionSchema),
   /** Payables of the last 90 days, at most the newest so many, and those that a rule coded. */
+  baseCurrency: currencySchema,
   sample: z.object({ count: z.number().int(), coded: z.number().int(), isCapped: z.boolean() }),
 });
 export type PayableRulesView = z.infer<typeof payableRulesSchema>;
@@ -178,6 +180,7 @@ export const ruleTestSchema = z.object({
   /** Payables of the last 90 days that the rule matches, and what they come to. */
   count: z.number().int(),
   sum: wireMoneySchema,
+  /** Of those without a conflict, how many stay as they are, and how many change. */
   same: z.number().int(),
   changed: z.number().int(),
   /** Another rule sets something else on so many of them. */

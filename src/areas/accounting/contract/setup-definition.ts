@@ -1,5 +1,5 @@
 import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
-import { booksSetupPath, expenseAccountsPath, taxAccountsPath } from '../paths.ts';
+import { booksSetupPath, expenseAccountsPath, payableRulesPath, taxAccountsPath } from '../paths.ts';
 import { categoriesPath } from '#areas/dimensions/paths.ts';
 
 /** What the settings page and the setup hub list of this area. */
@@ -10,6 +10,7 @@ export const accountingSetupDefinition = {
     { name: 'books', group: 'accounting', rights: ['controller', 'owner'], path: booksSetupPath },
     { name: 'accounts', group: 'accounting', rights: ['controller', 'owner'], path: expenseAccountsPath },
     { name: 'taxes', group: 'accounting', rights: ['controller', 'owner'], path: taxAccountsPath },
+    { name: 'rules', group: 'accounting', rights: ['controller', 'owner'], path: payableRulesPath },
   ],
   steps: [
     {

@@ -72,7 +72,8 @@ test('two rules disagree where they set one field otherwise', () => {
   const values = [{ fieldId: 'fld_site' as never, value: 'Berlin' }];
   expect(disagree({ expenseAccount: '1000' }, { recoverablePercent: 0 })).toBe(false);
   expect(disagree({ expenseAccount: '1000' }, { expenseAccount: '2000' })).toBe(true);
-  expect(disagree({ analyticalValues: values }, { analyticalValues: [{ ...values[0]!, value: 'Madrid' }] })).toBe(true);
+  const others = values.map((one) => ({ ...one, value: 'Madrid' }));
+  expect(disagree({ analyticalValues: values }, { analyticalValues: others })).toBe(true);
 });
 
 const coded = (more: Partial<Coded> = {}): Coded => ({

@@ -5,6 +5,7 @@ import { categoryChart } from '#areas/dimensions/contract/charts.ts';
 import { CHART_NAMES, chartOf } from '#areas/companies/contract/charts.ts';
 import { listAccounts, listTaxes } from './queries/describe-books.ts';
 import { accountingSetupDefinition } from '../contract/setup-definition.ts';
+import { loadRules } from './payable-rules/load-rules.ts';
 import { accountingTables } from './tables.ts';
 
 /** Whether the accounts were looked at, and what of bookkeeping the company has begun to use. */
@@ -21,6 +22,10 @@ export const accountingSetup = areaSetup(accountingSetupDefinition, {
     taxes: async (context) => ({
       state: 'count',
       values: { count: (await listTaxes(context)).filter(({ isArchived }) => !isArchived).length },
+    }),
+    rules: async ({ trx, actor }) => ({
+      state: 'count',
+      values: { count: (await loadRules(trx, actor.companyId)).filter(({ isOn }) => isOn).length },
     }),
   },
   steps: {

@@ -5,6 +5,7 @@ import { bankMessages, paymentMessages } from '#areas/payments/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 import { closingMessages } from './closing/messages/messages.ts';
+import { payableRulesMessages } from './payable-rules/messages/messages.ts';
 import { booksSetupMessages } from './setup/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
@@ -87,6 +88,16 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(booksSetupMessages, accountingMessages),
       ]);
       return { Component: TaxesScreen };
+    },
+  },
+  {
+    path: 'company/accounting/payable-rules-setup/:payableRuleId?',
+    lazy: async () => {
+      const [{ PayableRulesScreen }] = await Promise.all([
+        import('./payable-rules/payable-rules-screen.tsx'),
+        ensureMessages(payableRulesMessages, accountingMessages),
+      ]);
+      return { Component: PayableRulesScreen };
     },
   },
   {

@@ -94,4 +94,7 @@ export const differs = (one: Coded, other: Coded): boolean =>
   valuesOf(one) !== valuesOf(other);
 
 const valuesOf = ({ analyticalValues }: Coded): string =>
-  JSON.stringify(analyticalValues.map(({ fieldId, value }) => [fieldId, value]).toSorted());
+  analyticalValues
+    .map(({ fieldId, value }) => `${fieldId} ${value}`)
+    .toSorted((left, right) => (left < right ? -1 : 1))
+    .join('\n');

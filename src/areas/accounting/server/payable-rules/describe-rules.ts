@@ -1,5 +1,6 @@
 import type { Context } from '#platform/http/call.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
+import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { supplierNames } from '#areas/suppliers/server/door.ts';
 import type { PayableRulesView, PayableRuleView } from '../../contract/payable-rules.ts';
@@ -20,6 +21,7 @@ export async function describeRules(context: Context): Promise<PayableRulesView>
     rules: rows.map((row) => describeRule(row, counted)),
     names: await namesIn(context, rows),
     suggestions: await suggestRules(context, rows.map(toRule)),
+    baseCurrency: (await getCompanyRow(trx, actor.companyId)).base_currency,
     sample: {
       count: sample.length,
       coded: sample.filter(({ origins }) => Object.values(origins).some(isOfRule)).length,

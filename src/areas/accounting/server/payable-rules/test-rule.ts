@@ -40,8 +40,8 @@ export async function testRule(context: Context, { id, ...draft }: Draft): Promi
         base,
       ),
     ),
-    same: tried.filter(({ isChanged }) => !isChanged).length,
-    changed: tried.filter(({ isChanged }) => isChanged).length,
+    same: tried.filter(({ isChanged, conflictsWith }) => !isChanged && conflictsWith === null).length,
+    changed: tried.filter(({ isChanged, conflictsWith }) => isChanged && conflictsWith === null).length,
     conflicting: tried.filter(({ conflictsWith }) => conflictsWith !== null).length,
     items: tried
       .toSorted((one, other) => weightOf(other) - weightOf(one))

@@ -139,9 +139,11 @@ export const de = {
     saved: 'Gespeichert',
     files: 'Dokument {index} von {total}',
   },
+  byRule: { rule: 'Von Regel {position} gesetzt', gone: 'Von einer entfernten Regel gesetzt' },
   origin: {
     person: 'von einer Person gewählt',
     document: 'bei der Prüfung gewählt',
+    rule: 'aus einer Regel',
     learnt: '{count, plural, =0 {schon verwendet} one {einmal verwendet} other {#-mal verwendet}}',
     category: 'aus der Kategorie',
     default: 'Standardkonto',
@@ -307,6 +309,8 @@ export const de = {
   },
   failed: 'Die Buchhaltung ließ sich nicht laden.',
   errors: {
+    rules_changed: 'Inzwischen wurde eine Regel hinzugefügt oder entfernt. Versuchen Sie es noch einmal.',
+    too_many_rules: 'Es kann höchstens {max} Regeln geben.',
     illegal_state: 'Jemand hat das inzwischen weitergeführt. Laden Sie neu, um den Stand zu sehen.',
     not_ready: 'Es fehlt noch etwas. Sehen Sie, was aufhält.',
     undo_later_first: 'Export {number} enthält spätere Buchungen derselben Kosten. Stornieren Sie zuerst diesen.',

@@ -132,9 +132,11 @@ export const en = {
     saved: 'Saved',
     files: 'Document {index} of {total}',
   },
+  byRule: { rule: 'Set by rule {position}', gone: 'Set by a rule that was removed' },
   origin: {
     person: 'chosen by a person',
     document: 'set in review',
+    rule: 'from a rule',
     learnt: '{count, plural, =0 {used before} one {used once before} other {used # times before}}',
     category: 'from the category',
     default: 'default account',
@@ -300,6 +302,8 @@ export const en = {
   },
   failed: 'The bookkeeping didn’t load.',
   errors: {
+    rules_changed: 'Someone added or removed a rule meanwhile. Try again.',
+    too_many_rules: 'There can be at most {max} rules.',
     illegal_state: 'Someone moved this on meanwhile. Reload to see where it is now.',
     not_ready: 'Something is still missing. See its blockers.',
     undo_later_first: 'Export {number} holds later bookings of the same costs. Undo that one first.',

@@ -143,9 +143,11 @@ export const es = {
     saved: 'Guardado',
     files: 'Documento {index} de {total}',
   },
+  byRule: { rule: 'Fijado por la regla {position}', gone: 'Fijado por una regla eliminada' },
   origin: {
     person: 'elegida por una persona',
     document: 'elegida en la revisión',
+    rule: 'de una regla',
     learnt: '{count, plural, =0 {ya usada} one {usada una vez} other {usada # veces}}',
     category: 'de la categoría',
     default: 'cuenta por defecto',
@@ -311,6 +313,8 @@ export const es = {
   },
   failed: 'No se ha podido cargar la contabilidad.',
   errors: {
+    rules_changed: 'Alguien ha añadido o eliminado una regla entretanto. Inténtalo de nuevo.',
+    too_many_rules: 'Puede haber como máximo {max} reglas.',
     illegal_state: 'Alguien lo ha movido mientras tanto. Recarga para ver dónde está.',
     not_ready: 'Todavía falta algo. Mira qué lo bloquea.',
     undo_later_first: 'La exportación {number} contiene asientos posteriores de los mismos gastos. Anule primero esa.',

@@ -144,9 +144,11 @@ export const fr = {
     saved: 'Enregistré',
     files: 'Document {index} sur {total}',
   },
+  byRule: { rule: 'Fixé par la règle {position}', gone: 'Fixé par une règle supprimée' },
   origin: {
     person: 'choisi par une personne',
     document: 'choisi au contrôle',
+    rule: 'd’une règle',
     learnt: '{count, plural, =0 {déjà utilisé} one {utilisé une fois} other {utilisé # fois}}',
     category: 'de la catégorie',
     default: 'compte par défaut',
@@ -312,6 +314,8 @@ export const fr = {
   },
   failed: 'La comptabilité n’a pas pu être chargée.',
   errors: {
+    rules_changed: 'Quelqu’un a ajouté ou supprimé une règle entre-temps. Réessayez.',
+    too_many_rules: 'Il peut y avoir au plus {max} règles.',
     illegal_state: 'Quelqu’un a avancé ceci entre-temps. Rechargez pour voir où cela en est.',
     not_ready: 'Il manque encore quelque chose. Voyez ce qui bloque.',
     undo_later_first:

@@ -12,6 +12,7 @@ import { isAccount, isPercent, type Coding } from './coding.ts';
 import { CostMonths } from './cost-months.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { LateNote } from './late-note.tsx';
+import { RuleNote } from './rule-note.tsx';
 import { LaterBookings } from './later-bookings.tsx';
 import styles from './accounting.module.css';
 
@@ -61,6 +62,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         onChange={(event) => onChange({ ...coding, account: event.currentTarget.value.toUpperCase() }, false)}
         onBlur={() => onChange(coding, true)}
       />
+      <RuleNote companyId={companyId} payable={payable} field="expenseAccount" />
       {isFixed || payable.suggestedAccounts.length === 0 ? null : (
         <div className={styles.chips} role="group" aria-label={t('prepare.suggestions')}>
           {payable.suggestedAccounts.map((one) => {
@@ -97,6 +99,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
           )
         }
       />
+      <RuleNote companyId={companyId} payable={payable} field="costCenterId" />
       {(dimensions.data?.analyticalFields ?? []).map((field) => (
         <Select
           key={field.id}
@@ -130,6 +133,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         onChange={(event) => onChange({ ...coding, percent: event.currentTarget.value }, false)}
         onBlur={() => onChange(coding, true)}
       />
+      <RuleNote companyId={companyId} payable={payable} field="recoverablePercent" />
       {payable.counterpartyType === 'supplier' ? (
         <CostMonths isBack={payable.isCredit} coding={coding} isFixed={isFixed} onChange={onChange} />
       ) : null}

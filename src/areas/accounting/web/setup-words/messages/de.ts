@@ -14,6 +14,11 @@ export const de = {
       keywords: 'Steuersatz Reverse-Charge abziehbar',
       count: '{count, plural, one {# Satz} other {# Sätze}}',
     },
+    rules: {
+      label: 'Kontierungsregeln',
+      keywords: 'Kontierung Konto USt. automatisch Regel',
+      count: '{count, plural, =0 {Keine Regeln} one {# Regel} other {# Regeln}}',
+    },
   },
   steps: {
     chart: {

@@ -16,6 +16,11 @@ export const en = {
       keywords: 'VAT rate reverse charge recoverable',
       count: '{count, plural, one {# rate} other {# rates}}',
     },
+    rules: {
+      label: 'Payable rules',
+      keywords: 'coding account VAT automatic rule',
+      count: '{count, plural, =0 {No rules} one {# rule} other {# rules}}',
+    },
   },
   steps: {
     chart: {

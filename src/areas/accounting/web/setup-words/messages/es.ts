@@ -18,6 +18,11 @@ export const es = {
       keywords: 'tipo IVA inversión deducible',
       count: '{count, plural, one {# tipo} other {# tipos}}',
     },
+    rules: {
+      label: 'Reglas de imputación',
+      keywords: 'imputación cuenta IVA automático regla',
+      count: '{count, plural, =0 {Ninguna regla} one {# regla} other {# reglas}}',
+    },
   },
   steps: {
     chart: {

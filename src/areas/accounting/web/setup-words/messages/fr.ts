@@ -18,6 +18,11 @@ export const fr = {
       keywords: 'taux TVA autoliquidation récupérable',
       count: '{count, plural, one {# taux} other {# taux}}',
     },
+    rules: {
+      label: 'Règles d’imputation',
+      keywords: 'imputation compte TVA automatique règle',
+      count: '{count, plural, =0 {Aucune règle} one {# règle} other {# règles}}',
+    },
   },
   steps: {
     chart: {

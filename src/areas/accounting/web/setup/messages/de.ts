@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const de = {
   title: 'Buchhaltung',
   failed: 'Die Einrichtung wurde nicht geladen.',
+  rules: 'Kontierungsregeln',
   saved: 'Gespeichert.',
   accountForm: '3 bis 12 Ziffern oder Großbuchstaben.',
   journalForm: '1 bis 6 Ziffern oder Großbuchstaben.',

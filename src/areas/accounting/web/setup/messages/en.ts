@@ -2,6 +2,7 @@
 export const en = {
   title: 'Accounting',
   failed: 'The set-up didn’t load.',
+  rules: 'Payable rules',
   saved: 'Saved.',
   accountForm: '3 to 12 digits or capital letters.',
   journalForm: '1 to 6 digits or capital letters.',

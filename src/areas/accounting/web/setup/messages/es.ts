@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const es = {
   title: 'Contabilidad',
   failed: 'No se ha cargado la configuración.',
+  rules: 'Reglas de imputación',
   saved: 'Guardado.',
   accountForm: 'De 3 a 12 cifras o mayúsculas.',
   journalForm: 'De 1 a 6 cifras o mayúsculas.',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   title: 'Comptabilité',
   failed: 'Le paramétrage ne s’est pas chargé.',
+  rules: 'Règles d’imputation',
   saved: 'Enregistré.',
   accountForm: '3 à 12 chiffres ou majuscules.',
   journalForm: '1 à 6 chiffres ou majuscules.',

@@ -22,6 +22,7 @@ export async function openProduct(url: string, connections = POOL) {
     clock: systemClock,
     log: createLogger({ level: 'error' }),
     files: openDiskFileStore(path.join(process.cwd(), 'files')),
+    undoSeconds: 0,
     inboxDomain: 'inbox.example',
     measureWay: null,
     issuers: new Map(),

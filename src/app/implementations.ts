@@ -58,6 +58,7 @@ import { provePaymentRows } from '#areas/payments/server/door.ts';
 import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { policiesRoutes } from '#areas/policies/server/routes.ts';
+import { carryOutHandler } from '#areas/requests/server/held/carry-out-decision.ts';
 import { sendOrderHandler } from '#areas/purchase-orders/server/document/send-order-job.ts';
 import { makePackHandler } from '#areas/purchase-orders/server/pack/make-pack-job.ts';
 import { purchaseOrdersListeners } from '#areas/purchase-orders/server/listeners.ts';
@@ -101,6 +102,8 @@ export type AreaServices = {
   files: FileStore;
   streams: ChangeStreams;
   inboxDomain: string;
+  /** How long a decision can be undone; none where it counts at once. */
+  undoSeconds: number;
   leakedPasswords: LeakedPasswords;
   resolveTxt: ResolveTxt;
   /** Whether messages can reach phones. */
@@ -167,7 +170,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...approvalsRoutes(approvalSubjects),
     ...budgetsRoutes,
     ...policiesRoutes(policySubjects),
-    ...requestsRoutes(inboxDomain, files),
+    ...requestsRoutes(inboxDomain, files, services.undoSeconds),
     ...purchaseOrdersRoutes({ inboxDomain, files }),
     ...expenseClaimsRoutes,
     ...invoicesRoutes,
@@ -222,6 +225,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers }: JobServi
   ...accessJobs({ baseUrl }),
   ...membersJobs({ baseUrl }),
   ...approvalsJobs({ subjects: approvalSubjects }),
+  carryOutHandler,
   ...invoicesJobs,
   ...walletJobs(files),
   ...cardsJobs(issuers, files),

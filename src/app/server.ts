@@ -165,6 +165,7 @@ const settingsOf = (config: Config, { secretKeys, log, metrics }: Settings) => (
   contracts: contractsOf(config, log, metrics),
   isEvaluation: config.mode === 'evaluation',
   inboxDomain: config.inboxDomain,
+  undoSeconds: config.undoSeconds,
   hasPush: config.mode === 'evaluation' || config.pushContact !== null,
   secretKeys,
   signOn: config.signOn,

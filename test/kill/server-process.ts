@@ -10,7 +10,7 @@ import { SERVER_FLAGS } from '../../tools/server-flags.mjs';
 const SERVER = path.resolve(import.meta.dirname, '../../src/app/server.ts');
 export const DEMO_PASSWORD = 'only for the kill test';
 /** One whole month and the one that is running: more of them prove nothing more. */
-export const DEMO = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2' } as const;
+export const DEMO = { MEREL_DEMO_PASSWORD: DEMO_PASSWORD, MEREL_DEMO_MONTHS: '2', MEREL_UNDO_SECONDS: '0' } as const;
 
 export type ServerProcess = {
   readonly child: ChildProcess;

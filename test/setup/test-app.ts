@@ -181,6 +181,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 /** What an operator would have set. */
 const settingsWith = (options: TestAppOptions) => ({
   inboxDomain: 'inbox.example',
+  undoSeconds: 8,
   signOn: options.signOn ?? NO_SIGN_ON,
   resolveTxt: options.resolveTxt ?? (async () => []),
   leakedPasswords: openCommonPasswords(),

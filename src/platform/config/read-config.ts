@@ -88,6 +88,8 @@ export type Config = {
   readonly mailFrom: string;
   readonly inboxSmtpPort: number | null;
   readonly inboxDomain: string;
+  /** How long a decision can be undone, in which nothing builds on it. */
+  readonly undoSeconds: number;
   readonly s3: S3Config | null;
   /** Who looks for malware in files from outside; null: nobody. */
   readonly clamd: ClamdAddress | null;
@@ -228,6 +230,7 @@ function toConfig(variables: Variables): Config {
     mailFrom: variables.MAIL_FROM ?? 'Merel <no-reply@localhost>',
     inboxSmtpPort: inboxPort === 'off' ? null : inboxPort,
     inboxDomain: variables.INBOX_DOMAIN.toLowerCase(),
+    undoSeconds: variables.MEREL_UNDO_SECONDS,
     s3: s3Of(variables),
     clamd: variables.CLAMD_URL ?? null,
     logLevel: variables.LOG_LEVEL,

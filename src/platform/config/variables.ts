@@ -130,6 +130,13 @@ export const VARIABLES = {
     isSecret: true,
     schema: z.string().min(12).optional(),
   }),
+  MEREL_UNDO_SECONDS: variable({
+    group: 'Operation',
+    description:
+      'For how many seconds approvers can undo a decision on their screens; it counts after them. With 0 it counts at once.',
+    defaultText: '8',
+    schema: z.coerce.number().int().min(0).max(60).default(8),
+  }),
   MEREL_DEMO_MONTHS: variable({
     group: 'Operation',
     description: 'Months of history that a new demo company gets, this one included (evaluation only).',

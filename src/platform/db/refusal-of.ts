@@ -15,6 +15,8 @@ export async function refusalOf(trx: Trx, work: () => Promise<unknown>): Promise
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint one_of_several`.execute(trx);
+    // One within another has the same name, and the outer one is to find its own.
+    await sql`release savepoint one_of_several`.execute(trx);
     return error;
   }
 }

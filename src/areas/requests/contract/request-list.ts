@@ -97,6 +97,8 @@ export const exportRequests = defineEndpoint({
 const batchSchema = z.object({
   done: z.array(requestIdSchema),
   refused: z.array(z.object({ id: requestIdSchema, requesterName: z.string(), code: z.string() })),
+  /** Whether what was done can be undone still. */
+  isHeld: z.boolean(),
 });
 export type BatchResult = z.infer<typeof batchSchema>;
 
@@ -108,7 +110,11 @@ export const approveRequests = defineEndpoint({
   summary: 'Approves what is clean of a selection, or of all that match, and says of the rest why not.',
   rights: ['member'],
   isMoneyWrite: true,
-  body: z.strictObject({ ids: z.array(requestIdSchema).max(500).optional(), filter: requestFilterSchema.optional() }),
+  body: z.strictObject({
+    ids: z.array(requestIdSchema).max(500).optional(),
+    filter: requestFilterSchema.optional(),
+    isHeld: z.boolean().default(false),
+  }),
   answer: batchSchema,
 });
 
@@ -129,12 +135,26 @@ export const moveRequests = defineEndpoint({
       reason: neededText(2000).nullable().default(null),
       ids: z.array(requestIdSchema).max(500).optional(),
       filter: requestFilterSchema.optional(),
+      /** Only decisions can be undone; the rest is done at once. */
+      isHeld: z.boolean().default(false),
     })
     .refine(({ move, reason }) => reason !== null || (move !== 'ask' && move !== 'reject'), {
       path: ['reason'],
       message: 'required',
     }),
   answer: batchSchema,
+});
+
+export const undoDecisions = defineEndpoint({
+  id: 'requests.undoDecisions',
+  method: 'POST',
+  base: 'company',
+  path: '/undone-request-decisions',
+  summary: 'Takes back the caller’s decisions that do not count yet, and says which.',
+  rights: ['member'],
+  isMoneyWrite: true,
+  body: z.strictObject({ ids: z.array(requestIdSchema).min(1).max(500) }),
+  answer: z.object({ undone: z.array(requestIdSchema) }),
 });
 
 /** Why nobody was reminded of a request. */
@@ -160,5 +180,6 @@ export const requestListEndpoints = [
   exportRequests,
   approveRequests,
   moveRequests,
+  undoDecisions,
   remindApprovers,
 ];

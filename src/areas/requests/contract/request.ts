@@ -127,6 +127,10 @@ export const requestSchema = requestRowSchema.extend({
       writtenAt: z.string(),
     }),
   ),
+  /** The caller's own decision while it can be undone, or why it did not count. */
+  held: z
+    .object({ verdict: z.enum(['approve', 'reject', 'ask']), until: z.string(), failedCode: z.string().nullable() })
+    .nullable(),
   can: z.object({
     edit: can,
     amend: can,
@@ -162,12 +166,16 @@ export const draftBodySchema = z.strictObject({
 export type DraftBody = z.output<typeof draftBodySchema>;
 
 const params = z.object({ requestId: requestIdSchema }).loose();
+/** Kept for a few seconds, in which it can be undone; without it a decision counts at once. */
+const isHeld = z.boolean().default(false);
 const decisionBody = z.strictObject({
   version: z.number().int(),
+  isHeld,
   comment: typedText(2000).nullable().default(null),
 });
 const reasonBody = z.strictObject({
   version: z.number().int(),
+  isHeld,
   reason: neededText(2000),
 });
 const MOVE_ERRORS = [

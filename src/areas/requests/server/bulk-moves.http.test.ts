@@ -76,7 +76,7 @@ describe('deciding about several at once', () => {
       done: [],
       refused: [{ id: request.id, code: 'not_your_turn' }],
     });
-    const nothing = { done: [], refused: [] };
+    const nothing = { done: [], refused: [], isHeld: false };
     expect(await cast.stranger.ask(moveRequests, call('reject', [request]))).toEqual(nothing);
     expect((await cast.requester.ask(moveRequests, call('reject', [request]))).done).toEqual([]);
     expect(await stateOf('approver', request)).toBe('pending');
@@ -85,7 +85,7 @@ describe('deciding about several at once', () => {
   it('declines or asks about what waits, with the same words for each, and leaves what is decided', async () => {
     const [one, two, three] = [await sent(), await sent(), await approved()];
     const answer = await cast.approver.ask(moveRequests, call('reject', [one, two]));
-    expect(answer).toEqual({ done: idsOf([one, two]), refused: [] });
+    expect(answer).toMatchObject({ done: idsOf([one, two]), refused: [] });
     expect(await cast.controller.ask(moveRequests, call('reject', [three]))).toMatchObject({
       refused: [{ id: three.id, code: 'illegal_state' }],
     });
@@ -119,13 +119,16 @@ describe('the own, several at once', () => {
       refused: [{ id: part.id, code: 'incomplete' }],
     });
     expect([await stateOf('requester', whole), await stateOf('requester', part)]).toEqual(['pending', 'draft']);
-    expect(await cast.approver.ask(moveRequests, call('submit', [part], null))).toEqual({ done: [], refused: [] });
+    expect(await cast.approver.ask(moveRequests, call('submit', [part], null))).toMatchObject({
+      done: [],
+      refused: [],
+    });
   });
 
   it('are given up, each as it can be: withdrawn before it is decided, cancelled after', async () => {
     const requests = [await draft(), await sent(), await approved()];
     const answer = await cast.requester.ask(moveRequests, call('give_up', requests, null));
-    expect(answer).toEqual({ done: idsOf(requests), refused: [] });
+    expect(answer).toMatchObject({ done: idsOf(requests), refused: [] });
     const states = await Promise.all(requests.map((request) => stateOf('requester', request)));
     expect(states).toEqual(['withdrawn', 'withdrawn', 'cancelled']);
     expect((await cast.requester.ask(moveRequests, call('give_up', requests, null))).done).toEqual([]);

@@ -12,9 +12,11 @@ import { getRequestDefaults } from '../contract/request-defaults.ts';
 import { listTrips as listTripsEndpoint } from '../contract/trip.ts';
 import { amendRequest } from './commands/amend-request.ts';
 import { judgeDraft as judgeDraftEndpoint } from '../contract/verdict.ts';
+import { holdDecision } from './held/hold-decision.ts';
+import { undoDecisions } from './held/held-decisions.ts';
 import { approveRequests } from './commands/approve-requests.ts';
 import { moveRequests } from './commands/move-requests.ts';
-import { cancelRequest, decideRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
+import { cancelRequest, withdrawRequest, writeComment } from './commands/decide-request.ts';
 import { answerSupplier } from './commands/answer-supplier.ts';
 import { handOnInboxInvoice } from './commands/hand-on-inbox-invoice.ts';
 import { heedSender, ignoreSender } from './commands/ignore-sender.ts';
@@ -37,35 +39,15 @@ import { listRepresented } from './queries/represented.ts';
 import { listTrips } from './queries/trips.ts';
 
 /** @param inboxDomain the domain behind every company's inbox address. */
-export const requestsRoutes = (inboxDomain: string, files: FileStore): Implementation[] => [
+/** `undoSeconds`: how long a decision can be undone; none where decisions count at once. */
+export const requestsRoutes = (inboxDomain: string, files: FileStore, undoSeconds: number): Implementation[] => [
   implement(lists.listRequests, (context, { query }) => listRequests(context, query)),
   implement(lists.summarizeRequests, (context, { query }) => summarizeRequests(context, query)),
   implementExport(lists.exportRequests, (context, { format: _format, ...query }) => exportRequests(context, query)),
   implement(contract.getRequest, (context, { params }) => describeRequest(context, params.requestId)),
 
   ...draftRoutes,
-  implement(contract.approveRequest, async (context, { params, body }) => {
-    await decideRequest(context, { requestId: params.requestId, ...body, verdict: 'approve' });
-    return describeRequest(context, params.requestId);
-  }),
-  implement(contract.rejectRequest, async (context, { params, body }) => {
-    await decideRequest(context, {
-      requestId: params.requestId,
-      version: body.version,
-      verdict: 'reject',
-      comment: body.reason,
-    });
-    return describeRequest(context, params.requestId);
-  }),
-  implement(contract.askRequest, async (context, { params, body }) => {
-    await decideRequest(context, {
-      requestId: params.requestId,
-      version: body.version,
-      verdict: 'ask',
-      comment: body.reason,
-    });
-    return describeRequest(context, params.requestId);
-  }),
+  ...decisionRoutes(undoSeconds),
   implement(contract.withdrawRequest, async (context, { params, body }) => {
     await withdrawRequest(context, { requestId: params.requestId, version: body.version });
     return describeRequest(context, params.requestId);
@@ -82,8 +64,6 @@ export const requestsRoutes = (inboxDomain: string, files: FileStore): Implement
   implement(judgeDraftEndpoint, (context, { body }) =>
     judgeDraft(context, { draft: body.asked, requestId: body.requestId }),
   ),
-  implement(lists.approveRequests, (context, { body }) => approveRequests(context, body)),
-  implement(lists.moveRequests, (context, { body }) => moveRequests(context, body)),
   implement(lists.remindApprovers, (context, { body }) => remindOfRequests(context, body)),
   implement(contract.addComment, async (context, { params, body }) => {
     const row = await loadVisibleRequest(context, params.requestId);
@@ -100,6 +80,34 @@ export const requestsRoutes = (inboxDomain: string, files: FileStore): Implement
   ...inboxRoutes(inboxDomain, files),
   ...ignoredSenderRoutes,
 ];
+
+/** What approvers say, one by one and of many; kept for a moment where they want to be able to undo it. */
+const decisionRoutes = (undoSeconds: number): Implementation[] => {
+  const secondsOf = ({ isHeld }: { isHeld: boolean }): number => (isHeld ? undoSeconds : 0);
+  return [
+    implement(contract.approveRequest, async (context, { params: { requestId }, body: { isHeld, ...body } }) => {
+      await holdDecision(context, { requestId, ...body, verdict: 'approve' }, secondsOf({ isHeld }));
+      return describeRequest(context, requestId);
+    }),
+    implement(contract.rejectRequest, async (context, { params: { requestId }, body }) => {
+      const { version, reason: comment } = body;
+      await holdDecision(context, { requestId, version, verdict: 'reject', comment }, secondsOf(body));
+      return describeRequest(context, requestId);
+    }),
+    implement(contract.askRequest, async (context, { params: { requestId }, body }) => {
+      const { version, reason: comment } = body;
+      await holdDecision(context, { requestId, version, verdict: 'ask', comment }, secondsOf(body));
+      return describeRequest(context, requestId);
+    }),
+    implement(lists.approveRequests, (context, { body: { isHeld, ...which } }) =>
+      approveRequests(context, { ...which, heldSeconds: secondsOf({ isHeld }) }),
+    ),
+    implement(lists.moveRequests, (context, { body: { isHeld, ...asked } }) =>
+      moveRequests(context, { ...asked, heldSeconds: secondsOf({ isHeld }) }),
+    ),
+    implement(lists.undoDecisions, async (context, { body }) => ({ undone: await undoDecisions(context, body.ids) })),
+  ];
+};
 
 /** Writing, sending and changing. */
 const draftRoutes: Implementation[] = [

@@ -8,7 +8,7 @@ import type { BudgetCheck } from '#areas/budgets/contract/check.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
-import type { UserId } from '#areas/identity/contract/user.ts';
+import type { SessionId, UserId } from '#areas/identity/contract/user.ts';
 import type { TeamId } from '#areas/members/contract/member.ts';
 import type { PolicyResult, Statement } from '#areas/policies/contract/result.ts';
 import type { Price } from '#areas/travel/contract/price.ts';
@@ -116,6 +116,21 @@ export type InboxInvoiceRow = {
   version: number;
 };
 
+/** A decision that can be undone still; `failed_code`: it was refused when it should have counted. */
+export type HeldDecisionRow = {
+  company_id: CompanyId;
+  request_id: RequestId;
+  user_id: UserId;
+  verdict: 'approve' | 'reject' | 'ask';
+  comment: string | null;
+  amendments: number;
+  held_until: Instant;
+  session_id: SessionId;
+  impersonator_id: UserId | null;
+  ip: string;
+  failed_code: string | null;
+};
+
 export type RequestsTables = {
   'requests.request': RequestTableRow;
   'requests.comment': {
@@ -136,6 +151,7 @@ export type RequestsTables = {
     kept_approvals: boolean;
     changes: JSONColumnType<FieldChange[]>;
   };
+  'requests.held_decision': HeldDecisionRow;
   'requests.set_off': {
     company_id: CompanyId;
     allocation_id: string;

@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { BatchResult, RequestFilter } from '../../contract/request-list.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { readListedByIds, readMatchingRequests } from '../queries/list-requests.ts';
-import { decideRequest } from './decide-request.ts';
+import { holdDecision } from '../held/hold-decision.ts';
 import { BATCH_MAX, inTurn } from './in-turn.ts';
 
 /**
@@ -12,14 +12,16 @@ import { BATCH_MAX, inTurn } from './in-turn.ts';
  */
 export async function approveRequests(
   context: Context,
-  input: { ids?: RequestId[] | undefined; filter?: RequestFilter | undefined },
+  input: { ids?: RequestId[] | undefined; filter?: RequestFilter | undefined; heldSeconds: number },
 ): Promise<BatchResult> {
   const rows =
     input.filter === undefined
       ? await readListedByIds(context, input.ids ?? [])
       : await readMatchingRequests(context, input.filter, BATCH_MAX);
-  return inTurn(context, rows, async ({ id: requestId, flags: [flag] }) => {
+  const result = await inTurn(context, rows, async ({ id: requestId, flags: [flag] }) => {
     if (flag !== undefined) throw new AppError(flag);
-    await decideRequest(context, { requestId, version: null, verdict: 'approve', comment: null });
+    const decision = { requestId, version: null, verdict: 'approve', comment: null } as const;
+    await holdDecision(context, decision, input.heldSeconds);
   });
+  return { ...result, isHeld: input.heldSeconds > 0 };
 }

@@ -17,7 +17,7 @@ export async function inTurn<Each extends Row>(
   rows: readonly Each[],
   move: (row: Each) => Promise<unknown>,
 ): Promise<BatchResult> {
-  const result: BatchResult = { done: [], refused: [] };
+  const result: BatchResult = { done: [], refused: [], isHeld: false };
   for (const row of rows) {
     const refusal = await refusalOf(context.trx, () => move(row));
     if (refusal === null) result.done.push(row.id);

@@ -4,7 +4,8 @@ import type { BatchResult, BulkMove, RequestFilter } from '../../contract/reques
 import type { RequestId } from '../../contract/request-id.ts';
 import type { RequestState } from '../../rules/request-states.ts';
 import { readMatchingRequests } from '../queries/list-requests.ts';
-import { cancelRequest, decideRequest, withdrawRequest } from './decide-request.ts';
+import { cancelRequest, withdrawRequest } from './decide-request.ts';
+import { holdDecision } from '../held/hold-decision.ts';
 import { BATCH_MAX, inTurn } from './in-turn.ts';
 import { submitRequest } from './submit-request.ts';
 
@@ -14,6 +15,8 @@ type Input = {
   reason: string | null;
   ids?: RequestId[] | undefined;
   filter?: RequestFilter | undefined;
+  /** How long decisions can be undone. */
+  heldSeconds: number;
 };
 
 /** Of all that match only these are looked at: the others could not be moved that way. */
@@ -28,13 +31,21 @@ const MOVED: Readonly<Record<BulkMove, RequestState[]>> = {
  * Asks about, declines, sends or gives up each request of a selection, or of everything that matches, and says of the
  * rest why not (ux 5.2). Giving up withdraws what is not decided and cancels what was approved.
  */
-export async function moveRequests(context: Context, { move, reason, ...which }: Input): Promise<BatchResult> {
-  return inTurn(context, await rowsOf(context, move, which), async ({ id: requestId, version, state }) => {
-    if (move === 'submit') await submitComplete(context, { requestId, version });
-    else if (move === 'give_up')
-      await (state === 'approved' ? cancelRequest : withdrawRequest)(context, { requestId, version });
-    else await decideRequest(context, { requestId, version: null, verdict: move, comment: reason });
-  });
+export async function moveRequests(
+  context: Context,
+  { move, reason, heldSeconds, ...which }: Input,
+): Promise<BatchResult> {
+  const result = await inTurn(
+    context,
+    await rowsOf(context, move, which),
+    async ({ id: requestId, version, state }) => {
+      if (move === 'submit') await submitComplete(context, { requestId, version });
+      else if (move === 'give_up')
+        await (state === 'approved' ? cancelRequest : withdrawRequest)(context, { requestId, version });
+      else await holdDecision(context, { requestId, version: null, verdict: move, comment: reason }, heldSeconds);
+    },
+  );
+  return { ...result, isHeld: heldSeconds > 0 && (move === 'ask' || move === 'reject') };
 }
 
 async function rowsOf(context: Context, move: BulkMove, { ids = [], filter }: Pick<Input, 'ids' | 'filter'>) {

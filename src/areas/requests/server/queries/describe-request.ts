@@ -15,6 +15,7 @@ import { missingFields, type MissingField } from '../../rules/missing-fields.ts'
 import type { CompanyNeeds } from '../../rules/required-fields.ts';
 import { canDo } from '../../rules/request-states.ts';
 import { requestsTables } from '../tables.ts';
+import { heldDecision } from '../held/held-decisions.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { amountOf, loadVisibleRequest, partsOf, type LoadedRequest } from './load-request.ts';
 import { describeOutcome } from './describe-outcome.ts';
@@ -70,6 +71,7 @@ export async function describeRequest(context: Context, requestId: RequestId): P
     policyResult: row.policy_result,
     policy: row.policy_statement,
     comments,
+    held: await heldDecision(context, requestId),
     can: canDo(row.state, parts, { type: row.type, isOfChange: row.change_of !== null }),
   };
 }

@@ -8,6 +8,7 @@ import { isSeatOf, isWaitingFor, listOpenApprovalIds } from '#areas/approvals/se
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import type { Part } from '../../rules/request-states.ts';
+import { heldApprovals, heldDecision } from '../held/held-decisions.ts';
 import { requestsTables, type RequestTableRow } from '../tables.ts';
 import { requestNames, type RequestNames } from './request-names.ts';
 
@@ -66,8 +67,12 @@ async function isVisible({ trx, actor, now }: Asking, row: LoadedRequest): Promi
 }
 
 /** What waits for the caller's decision now. */
-export const openApprovalsOf = ({ trx, actor, now }: Asking): Promise<ApprovalId[]> =>
-  listOpenApprovalIds(trx, actor.companyId, { userId: actor.userId, now });
+export async function openApprovalsOf({ trx, actor, now }: Asking): Promise<ApprovalId[]> {
+  const open = await listOpenApprovalIds(trx, actor.companyId, { userId: actor.userId, now });
+  if (open.length === 0) return open;
+  const held = await heldApprovals({ trx, actor });
+  return held.size === 0 ? open : open.filter((id) => !held.has(id));
+}
 
 export const seesAll = (actor: CompanyActor): boolean =>
   actor.rights.has('controller') || actor.rights.has('owner') || actor.rights.has('admin');
@@ -81,6 +86,9 @@ export async function partsOf({ trx, actor, now }: Asking, row: LoadedRequest): 
   const { approval_id: approvalId } = row;
   // Whoever asked, and whom it is for, decides about it in no part.
   if (parts.includes('requester')) return parts;
+  const held = await heldDecision({ trx, actor }, row.id);
+  // They have said it; it only does not count yet.
+  if (held !== null && held.failedCode === null) return parts;
   if (approvalId !== null && (await isWaitingFor(trx, actor.companyId, { approvalId, userId: actor.userId, now })))
     parts.push('approver');
   return parts;

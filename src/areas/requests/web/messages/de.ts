@@ -111,6 +111,16 @@ export const de = {
     waits_for_you: '{count, plural, one {Einer wartet auf Sie.} other {# warten auf Sie.}}',
     not_yours: '{count, plural, one {An einen dürfen Sie nicht erinnern.} other {An # dürfen Sie nicht erinnern.}}',
   },
+  held: {
+    approve: 'Sie haben das freigegeben. Es gilt in wenigen Sekunden.',
+    reject: 'Sie haben das abgelehnt. Es gilt in wenigen Sekunden.',
+    ask: 'Sie haben nachgefragt. Die Frage geht in wenigen Sekunden hinaus.',
+    undo: 'Rückgängig',
+    undone:
+      '{count, plural, one {Rückgängig gemacht. Die Anfrage wartet wieder auf Sie.} other {# rückgängig gemacht. Sie warten wieder auf Sie.}}',
+    late: '{count, plural, one {Zu spät, es gilt schon.} other {Zu spät für #, sie gelten schon.}}',
+    failed: 'Ihre Entscheidung hat nicht gegolten',
+  },
   bulk: {
     done: {
       approve: '{done, plural, =0 {Nichts wurde freigegeben.} one {1 freigegeben.} other {# freigegeben.}}',

@@ -110,6 +110,15 @@ export const en = {
     waits_for_you: '{count, plural, one {One waits for you.} other {# wait for you.}}',
     not_yours: '{count, plural, one {One isn’t yours to remind of.} other {# aren’t yours to remind of.}}',
   },
+  held: {
+    approve: 'You approved this. It counts in a few seconds.',
+    reject: 'You declined this. It counts in a few seconds.',
+    ask: 'You asked about this. It is sent in a few seconds.',
+    undo: 'Undo',
+    undone: '{count, plural, one {Undone. It waits for you again.} other {# undone. They wait for you again.}}',
+    late: '{count, plural, one {Too late to undo, it counts already.} other {Too late to undo #, they count already.}}',
+    failed: 'Your decision didn’t count',
+  },
   bulk: {
     done: {
       approve: '{done, plural, =0 {Nothing was approved.} one {Approved 1.} other {Approved #.}}',

@@ -110,6 +110,15 @@ export const es = {
     waits_for_you: '{count, plural, one {Una te espera a ti.} other {# te esperan a ti.}}',
     not_yours: '{count, plural, one {Una no te corresponde.} other {# no te corresponden.}}',
   },
+  held: {
+    approve: 'Lo has aprobado. Cuenta dentro de unos segundos.',
+    reject: 'Lo has rechazado. Cuenta dentro de unos segundos.',
+    ask: 'Has preguntado. La pregunta sale dentro de unos segundos.',
+    undo: 'Deshacer',
+    undone: '{count, plural, one {Deshecho. Te espera de nuevo.} other {# deshechas. Te esperan de nuevo.}}',
+    late: '{count, plural, one {Demasiado tarde, ya cuenta.} other {Demasiado tarde para #, ya cuentan.}}',
+    failed: 'Tu decisión no ha contado',
+  },
   bulk: {
     done: {
       approve: '{done, plural, =0 {No se aprobó nada.} one {1 aprobada.} other {# aprobadas.}}',

@@ -111,6 +111,16 @@ export const fr = {
     waits_for_you: '{count, plural, one {Une vous attend.} other {# vous attendent.}}',
     not_yours: '{count, plural, one {Une n’est pas de votre ressort.} other {# ne sont pas de votre ressort.}}',
   },
+  held: {
+    approve: 'Vous avez approuvé. Cela compte dans quelques secondes.',
+    reject: 'Vous avez refusé. Cela compte dans quelques secondes.',
+    ask: 'Vous avez posé une question. Elle part dans quelques secondes.',
+    undo: 'Annuler',
+    undone:
+      '{count, plural, one {Annulé. La demande vous attend de nouveau.} other {# annulées. Elles vous attendent de nouveau.}}',
+    late: '{count, plural, one {Trop tard, cela compte déjà.} other {Trop tard pour #, elles comptent déjà.}}',
+    failed: 'Votre décision n’a pas compté',
+  },
   bulk: {
     done: {
       approve: '{done, plural, =0 {Rien n’a été approuvé.} one {1 approuvée.} other {# approuvées.}}',

@@ -6,6 +6,7 @@ import type { Selection } from '#ui/layout/list/use-selection.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import type { RequestRow } from '../../contract/request.ts';
 import { approveRequests, moveRequests, type BulkMove } from '../../contract/request-list.ts';
+import { useUndoDecisions } from './use-undo-decisions.ts';
 import { queryOf, type ListFilter } from '../api.ts';
 
 export type BulkInput = {
@@ -24,6 +25,7 @@ export function useBulkMove({ companyId, filter, selection, rows }: BulkInput) {
   const t = useTranslations('requests');
   const client = useQueryClient();
   const errorText = useErrorText('requests');
+  const undo = useUndoDecisions(companyId);
   const chosen = rows.filter((row) => selection.ids.has(row.id));
   const run = useMutation({
     mutationFn: ({ move, reason = null }: { move: Asked['move']; reason?: string | null }) => {
@@ -31,10 +33,10 @@ export function useBulkMove({ companyId, filter, selection, rows }: BulkInput) {
       const which = selection.isAll ? { filter: queryOf(query) } : { ids: chosen.map((row) => row.id) };
       const common = { params: { companyId }, idempotencyKey: newIdempotencyKey() };
       return move === 'approve'
-        ? call(approveRequests, { ...common, body: which })
-        : call(moveRequests, { ...common, body: { move, reason, ...which } });
+        ? call(approveRequests, { ...common, body: { ...which, isHeld: true } })
+        : call(moveRequests, { ...common, body: { move, reason, ...which, isHeld: true } });
     },
-    onSuccess: ({ done, refused: [first, ...others] }, { move }) => {
+    onSuccess: ({ done, refused: [first, ...others], isHeld }, { move }) => {
       const reason =
         first === undefined
           ? ''
@@ -46,6 +48,7 @@ export function useBulkMove({ companyId, filter, selection, rows }: BulkInput) {
           ...(left === 0 ? [] : [t('bulk.left', { left, first: reason })]),
         ].join(' '),
         tone: done.length > 0 ? 'done' : 'info',
+        undo: isHeld && done.length > 0 ? () => undo(done) : undefined,
       });
       selection.replace(first === undefined ? [] : [first, ...others].map(({ id }) => id));
     },

@@ -16,6 +16,7 @@ import {
   type RequestView,
 } from '../../contract/request.ts';
 import { requestQuery } from '../api.ts';
+import { useUndoDecisions } from './use-undo-decisions.ts';
 
 export type Decisions = {
   readonly isRunning: boolean;
@@ -44,6 +45,7 @@ type Where = { companyId: string; onDecided: () => void };
 function useWishes(request: RequestView | undefined, { companyId, onDecided }: Where) {
   const client = useQueryClient();
   const errorText = useErrorText('requests');
+  const undo = useUndoDecisions(companyId);
   const [isStale, setStale] = useState(false);
   const refresh = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: ['requests'] });
@@ -54,7 +56,7 @@ function useWishes(request: RequestView | undefined, { companyId, onDecided }: W
       request === undefined ? Promise.reject(new Error('Nothing is open')) : run(newIdempotencyKey(), request),
     onSuccess: async (view, { done, isDecision }) => {
       client.setQueryData(requestQuery(companyId, view.id).queryKey, view);
-      notify({ message: done });
+      notify({ message: done, undo: view.held === null ? undefined : () => undo([view.id]) });
       if (isDecision === true) onDecided();
       await refresh();
     },
@@ -96,21 +98,21 @@ export function useDecisions(request: RequestView | undefined, where: Where): De
       decide(
         t('done.approved'),
         (idempotencyKey, { id, version }) =>
-          call(approveRequest, { params: params(id), body: { version }, idempotencyKey }),
+          call(approveRequest, { params: params(id), body: { version, isHeld: true }, idempotencyKey }),
         true,
       ),
     reject: (reason) =>
       decide(
         t('done.declined'),
         (idempotencyKey, { id, version }) =>
-          call(rejectRequest, { params: params(id), body: { version, reason }, idempotencyKey }),
+          call(rejectRequest, { params: params(id), body: { version, reason, isHeld: true }, idempotencyKey }),
         true,
       ),
     ask: (reason) =>
       decide(
         t('done.asked'),
         (idempotencyKey, { id, version }) =>
-          call(askRequest, { params: params(id), body: { version, reason }, idempotencyKey }),
+          call(askRequest, { params: params(id), body: { version, reason, isHeld: true }, idempotencyKey }),
         true,
       ),
     submit: () =>

@@ -38,6 +38,8 @@ const LazySections = lazy(() => import('../parts/detail-sections.tsx').then((fil
 const hasSections = ({ price, detail, tripSpend }: RequestView): boolean =>
   price !== null || tripSpend !== null || detail?.type === 'purchase-order';
 
+const LazyHeldNotice = lazy(() => import('../parts/held-notice.tsx').then((file) => ({ default: file.HeldNotice })));
+
 const LazyAmendments = lazy(() => import('../parts/amendments.tsx').then((file) => ({ default: file.Amendments })));
 
 /** Who decides reads the document first; everybody else only finds it again. */
@@ -132,6 +134,11 @@ function Details({ companyId, list, request, decisions }: DetailsProps) {
           actions={<Button onClick={decisions.reload}>{t('actions.edit')}</Button>}
         />
       ) : null}
+      {request.held === null ? null : (
+        <Suspense fallback={null}>
+          <LazyHeldNotice companyId={companyId} request={request} />
+        </Suspense>
+      )}
       <p className={styles.amount}>
         {request.amount === null ? '–' : <MoneyText amount={request.amount} size="panel" />}
         {vat === undefined || request.vatLines.length > 1 ? null : (

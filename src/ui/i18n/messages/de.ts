@@ -252,6 +252,17 @@ export const de = {
     code: 'Der 6-stellige Code',
     codeDigits: '{filled} von {length} Ziffern',
   },
+  day: {
+    open: 'Kalender öffnen',
+    placeholder: 'TT.MM.JJJJ',
+    monthPlaceholder: 'MM.JJJJ',
+    nextMonth: 'Nächster Monat',
+    previousMonth: 'Voriger Monat',
+    nextYear: 'Nächstes Jahr',
+    previousYear: 'Voriges Jahr',
+    nextYears: 'Nächste Jahre',
+    previousYears: 'Vorige Jahre',
+  },
   file: {
     drop: 'Datei hier ablegen',
     dropMany: 'Dateien hier ablegen',

@@ -242,6 +242,17 @@ export const en = {
     code: 'The 6-digit code',
     codeDigits: '{filled} of {length} digits',
   },
+  day: {
+    open: 'Open calendar',
+    placeholder: 'dd/mm/yyyy',
+    monthPlaceholder: 'mm/yyyy',
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
+    nextYear: 'Next year',
+    previousYear: 'Previous year',
+    nextYears: 'Next years',
+    previousYears: 'Previous years',
+  },
   file: {
     drop: 'Drop a file here',
     dropMany: 'Drop files here',

@@ -243,6 +243,17 @@ export const es = {
     code: 'El código de 6 dígitos',
     codeDigits: '{filled} de {length} dígitos',
   },
+  day: {
+    open: 'Abrir calendario',
+    placeholder: 'dd/mm/aaaa',
+    monthPlaceholder: 'mm/aaaa',
+    nextMonth: 'Mes siguiente',
+    previousMonth: 'Mes anterior',
+    nextYear: 'Año siguiente',
+    previousYear: 'Año anterior',
+    nextYears: 'Años siguientes',
+    previousYears: 'Años anteriores',
+  },
   file: {
     drop: 'Suelta un archivo aquí',
     dropMany: 'Suelta archivos aquí',

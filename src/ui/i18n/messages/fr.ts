@@ -251,6 +251,17 @@ export const fr = {
     code: 'Le code à 6 chiffres',
     codeDigits: '{filled} chiffres sur {length}',
   },
+  day: {
+    open: 'Ouvrir le calendrier',
+    placeholder: 'jj/mm/aaaa',
+    monthPlaceholder: 'mm/aaaa',
+    nextMonth: 'Mois suivant',
+    previousMonth: 'Mois précédent',
+    nextYear: 'Année suivante',
+    previousYear: 'Année précédente',
+    nextYears: 'Années suivantes',
+    previousYears: 'Années précédentes',
+  },
   file: {
     drop: 'Déposez un fichier ici',
     dropMany: 'Déposez des fichiers ici',

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertTriangle, IconScan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { DayInput } from '../../parts/fields/day/day-input.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import styles from './review.module.css';
 
@@ -18,6 +19,26 @@ export type ReadFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'rightS
   onLocate?: (() => void) | undefined;
   isAlarming?: boolean;
 };
+
+type ReadDayProps = Omit<ReadFieldProps, 'min' | 'max' | 'type'>;
+
+/** The same of a day. */
+export function ReadDay({ value, onText, read, onLocate, isAlarming = false, label, ...rest }: ReadDayProps) {
+  return (
+    <DayInput
+      {...rest}
+      label={label}
+      value={value}
+      onText={onText}
+      onFocus={onLocate}
+      data-alarming={isAlarming || undefined}
+      {...(read === undefined
+        ? {}
+        : { mark: <ReadButton label={label} read={read} isAlarming={isAlarming} onLocate={onLocate} /> })}
+      {...(read !== undefined && !read.isSure ? { description: <span className={styles.hint}>{read.hint}</span> } : {})}
+    />
+  );
+}
 
 /** A field that says when its value was read from the document, and shows where when it has the focus. */
 export function ReadField({ value, onText, read, onLocate, isAlarming = false, label, ...rest }: ReadFieldProps) {

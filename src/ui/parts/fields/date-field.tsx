@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
+import { DayInput } from './day/day-input.tsx';
 
 export type DateFieldProps = {
   label: string;
@@ -13,14 +13,18 @@ export type DateFieldProps = {
   latest?: PlainDate;
 };
 
-/** One day. The browser's own field: it speaks the reader's language, and phones show their own calendar. */
+/** One day, typed or chosen; a date half typed is none. */
 export function DateField({ label, value, onChange, error, hint, earliest, latest }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
-    <TextInput
-      type="date"
+    <DayInput
       label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(isPlainDate(event.currentTarget.value) ? event.currentTarget.value : null)}
+      // What is no day yet is kept here, since whoever asked knows whole days alone.
+      value={value ?? typed ?? ''}
+      onText={(text) => {
+        setTyped(text);
+        onChange(isPlainDate(text) ? text : null);
+      }}
       error={error}
       description={hint}
       min={earliest}

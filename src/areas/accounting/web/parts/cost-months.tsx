@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { useTranslations } from 'use-intl';
 import { monthsOf, type Coding } from './coding.ts';
 import styles from './accounting.module.css';
@@ -18,15 +18,15 @@ export function CostMonths({ isBack, coding, isFixed, onChange }: CostMonthsProp
   return (
     <div className={styles.months}>
       {(['costFrom', 'costTo'] as const).map((field) => (
-        <TextInput
+        <DayInput
           key={field}
-          type="month"
-          placeholder="2026-01"
+          kind="month"
           label={t(field)}
           value={coding[field]}
           readOnly={isFixed}
           error={isWrong && field === 'costTo' ? t('monthsWrong') : undefined}
-          onChange={(event) => onChange({ ...coding, [field]: event.currentTarget.value }, false)}
+          onText={(day) => onChange({ ...coding, [field]: day }, false)}
+          onChosen={(day) => onChange({ ...coding, [field]: day }, true)}
           onBlur={() => onChange(coding, true)}
         />
       ))}

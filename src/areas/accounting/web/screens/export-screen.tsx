@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { useRefresh } from '#areas/payments/web/door.tsx';
 import { createExport, type ExportView } from '../../contract/bookkeeping.ts';
 import { BILL_FORMATS, FORMAT_NAMES, type FormatName } from '../../contract/export-formats.ts';
@@ -80,12 +81,7 @@ export function ExportScreen() {
         </Button>
       </header>
       <div className={styles.form}>
-        <TextInput
-          type="date"
-          label={t('export.until')}
-          value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
+        <DayInput label={t('export.until')} value={until} onText={(day) => setUntil(day)} />
         <Select
           label={t('export.format')}
           description={BILL_FORMATS.includes(kind) ? t('export.billsOnly') : undefined}

@@ -11,6 +11,7 @@ import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { createExercise, type Exercise } from '../../contract/exercise.ts';
 import { GRANULARITIES, isMonth, monthsBetween } from '../../rules/availability.ts';
 import { BASES } from '../../rules/judge-budgets.ts';
@@ -96,21 +97,19 @@ export function ExerciseDialog({ companyId, copyOf, others = [], onClose, onMade
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <div className={styles.pair}>
-          <TextInput
-            type="month"
-            placeholder="2026-01"
+          <DayInput
+            kind="month"
             label={t('exercise.from')}
             value={draft.from}
             error={isTried && from === null ? t('exercise.invalidMonth') : undefined}
-            onChange={(event) => set({ from: event.currentTarget.value })}
+            onText={(day) => set({ from: day })}
           />
-          <TextInput
-            type="month"
-            placeholder="2026-12"
+          <DayInput
+            kind="month"
             label={t('exercise.to')}
             value={draft.to}
             error={isTried ? toProblem : undefined}
-            onChange={(event) => set({ to: event.currentTarget.value })}
+            onText={(day) => set({ to: day })}
           />
         </div>
         <div className={styles.pair}>

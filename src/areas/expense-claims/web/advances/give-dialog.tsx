@@ -14,6 +14,7 @@ import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { PersonSelect } from '#areas/members/web/door.tsx';
 import type { RequestId } from '#areas/requests/contract/request-id.ts';
@@ -107,13 +108,12 @@ export function GiveDialog({ companyId, currency, onClose, onGiven }: GiveProps)
           error={problemText(fields['purpose'])}
           onChange={(event) => set({ purpose: event.currentTarget.value })}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('field.givenOn')}
           max={format.today}
           value={draft.givenOn}
           error={problemText(fields['givenOn'])}
-          onChange={(event) => set({ givenOn: event.currentTarget.value })}
+          onText={(day) => set({ givenOn: day })}
         />
         {trips.length === 0 ? null : (
           <Select

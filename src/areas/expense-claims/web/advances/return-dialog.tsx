@@ -11,6 +11,7 @@ import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { returnAdvance, type AdvanceView } from '../../contract/advance.ts';
 import styles from './advances.module.css';
 import { useAdvanceAction } from './use-advance-action.ts';
@@ -78,14 +79,13 @@ export function ReturnDialog({
           error={problemText(fields['amount'])}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('takeBack.on')}
           {...(advance.paidOn === null ? {} : { min: advance.paidOn })}
           max={format.today}
           value={on}
           error={problemText(fields['on'])}
-          onChange={(event) => setOn(event.currentTarget.value)}
+          onText={(day) => setOn(day)}
         />
         <DialogFoot>
           <Button onClick={onClose}>{global('actions.cancel')}</Button>

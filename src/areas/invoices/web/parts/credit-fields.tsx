@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { add, subtract } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { ReadField } from '#ui/layout/review/read-field.tsx';
+import { ReadDay, ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { parseTypedAmount } from '#ui/layout/review/typed-amount.ts';
 import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door.tsx';
@@ -49,9 +49,8 @@ export function CreditFields({ companyId, note, form, reads, onLocate, isReadOnl
           onText={(supplierName) => set({ supplierName })}
           {...read('supplierName', 'supplierName')}
         />
-        <ReadField
+        <ReadDay
           label={t('credit.issuedOn')}
-          type="date"
           value={draft.issuedOn}
           onText={(issuedOn) => set({ issuedOn })}
           {...read('issuedOn', 'issuedOn')}

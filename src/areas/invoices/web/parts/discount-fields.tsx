@@ -1,3 +1,4 @@
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { DiscountForm } from './use-discount-fields.ts';
@@ -20,12 +21,11 @@ export function DiscountFields({ form: { text, set, problems }, isTried }: { for
         error={problem('discountPercent')}
         onChange={(event) => set({ discountPercent: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('review.discountUntil')}
         value={text.discountUntil}
         error={problem('discountUntil')}
-        onChange={(event) => set({ discountUntil: event.currentTarget.value })}
+        onText={(day) => set({ discountUntil: day })}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { ReadField } from '#ui/layout/review/read-field.tsx';
+import { ReadDay, ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { DimensionFields, ExpenseAccountField } from '#areas/dimensions/web/door.tsx';
 import type { ReadMarks } from '#areas/documents/web/door.tsx';
 import { METHODS } from '#areas/payments/contract/payment-filters.ts';
@@ -47,16 +48,14 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
         onText={(supplierName) => set({ supplierName })}
         {...read('supplierName', 'supplierName')}
       />
-      <ReadField
+      <ReadDay
         label={t('review.issuedOn')}
-        type="date"
         value={draft.issuedOn}
         onText={(issuedOn) => set({ issuedOn })}
         {...read('issuedOn', 'issuedOn')}
       />
-      <ReadField
+      <ReadDay
         label={t('review.dueOn')}
-        type="date"
         value={draft.dueOn}
         onText={(dueOn) => set({ dueOn })}
         {...read('dueOn', 'dueOn')}
@@ -86,31 +85,28 @@ export function InvoiceFields({ companyId, invoice, form, reads, onLocate, isRea
         error={problem('discountPercent')}
         onChange={(event) => set({ discountPercent: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('review.discountUntil')}
         value={draft.discountUntil}
         readOnly={isReadOnly}
         error={problem('discountUntil')}
-        onChange={(event) => set({ discountUntil: event.currentTarget.value })}
+        onText={(day) => set({ discountUntil: day })}
       />
-      <TextInput
-        type="month"
-        placeholder="2026-01"
+      <DayInput
+        kind="month"
         label={t('review.costFrom')}
         value={draft.costFrom}
         readOnly={isReadOnly}
         error={problem('costFrom')}
-        onChange={(event) => set({ costFrom: event.currentTarget.value })}
+        onText={(day) => set({ costFrom: day })}
       />
-      <TextInput
-        type="month"
-        placeholder="2026-12"
+      <DayInput
+        kind="month"
         label={t('review.costTo')}
         value={draft.costTo}
         readOnly={isReadOnly}
         error={problem('costTo')}
-        onChange={(event) => set({ costTo: event.currentTarget.value })}
+        onText={(day) => set({ costTo: day })}
       />
       <NativeSelect
         className={review.wide ?? ''}

@@ -1,10 +1,11 @@
-import { Box, Button, TextInput } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import type { CreditNoteView } from '../../contract/credit-note.ts';
 
 type RefundDialogProps = {
@@ -42,15 +43,14 @@ export function RefundDialog({ note, isOpen, isBusy, problem, onClose, onConfirm
           </Box>
         )}
         <p>{t('credit.refundText', { amount })}</p>
-        <TextInput
+        <DayInput
           ref={day}
           data-autofocus
-          type="date"
           mt={12}
           label={t('credit.refundOn')}
           value={on}
           error={isTried && !isRight ? t('credit.refundWrong', { from: format.day(note.issuedOn) }) : undefined}
-          onChange={(event) => setOn(event.currentTarget.value)}
+          onText={(day) => setOn(day)}
         />
         <Button mt={16} fullWidth type="submit" variant="filled" loading={isBusy}>
           {t('credit.refundConfirm', { amount })}

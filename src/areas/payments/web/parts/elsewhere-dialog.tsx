@@ -13,6 +13,7 @@ import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { payElsewhere } from '../../contract/paid-elsewhere.ts';
 import type { PaymentView } from '../../contract/payment.ts';
 import type { OwnAccount } from '../../contract/own-account.ts';
@@ -92,14 +93,13 @@ export function ElsewhereDialog({ companyId, payments, onClose, onDone }: Elsewh
       <form noValidate className={styles.dialog} onSubmit={submit}>
         {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
         <p>{t('text', { count })}</p>
-        <TextInput
+        <DayInput
           data-autofocus
-          type="date"
           label={t('paidOn')}
           max={format.today}
           value={paidOn}
           error={isDayRight ? undefined : t('dayWrong')}
-          onChange={(event) => setPaidOn(event.currentTarget.value)}
+          onText={(day) => setPaidOn(day)}
         />
         {off.length === 0 ? null : (
           <Switch

@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Select, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +14,7 @@ import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { createRun, type PaymentView, type RunView } from '../../contract/payment.ts';
 import { paySettingsPath, type PaySource } from '../../paths.ts';
 import { confirmationsNeeded } from '../../rules/confirmations-needed.ts';
@@ -133,16 +134,15 @@ function PayForm({ companyId, source, payments, onClose, onMade }: PayDialogProp
       }}
     >
       {make.isError ? <NoticeBox tone="red" isAlert title={errorText(make.error)} /> : null}
-      <TextInput
+      <DayInput
         ref={day}
         data-autofocus
-        type="date"
         label={t(onDueDays ? 'dialog.firstDay' : 'dialog.executeOn')}
         description={t('dialog.executeHint')}
         min={format.today}
         value={executeOn}
         error={isDayRight ? undefined : t('dialog.dayMissing')}
-        onChange={(event) => setExecuteOn(event.currentTarget.value)}
+        onText={(day) => setExecuteOn(day)}
       />
       {payments.some((payment) => payment.dueOn !== null && payment.dueOn > executeOn) || onDueDays ? (
         <Switch

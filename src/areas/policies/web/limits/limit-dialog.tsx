@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import type { LimitRow } from '../../contract/limits.ts';
 import type { PolicyPart } from '../../contract/policies.ts';
@@ -117,12 +118,7 @@ export function LimitDialog({ companyId, data, row, onClose }: DialogProps) {
           checked={limit.isApprovedUnder}
           onChange={(event) => set({ isApprovedUnder: event.currentTarget.checked })}
         />
-        <TextInput
-          type="date"
-          label={t('publish.from')}
-          value={state.day}
-          onChange={(event) => state.setDay(event.currentTarget.value)}
-        />
+        <DayInput label={t('publish.from')} value={state.day} onText={(day) => state.setDay(day)} />
         <Rehearsal companyId={companyId} draft={draft} currency={data.baseCurrency} isReady={fault === null} />
         <div className={styles.foot}>
           {row === null ? null : (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,6 +13,7 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { RESET_REFUSALS, resetLimits, type ResetRow, type WhichLimits } from '../../contract/limits.ts';
 import { resetPreviewQuery } from '../api.ts';
 import styles from '../rules/policies.module.css';
@@ -65,12 +66,11 @@ export function ResetDialog({ companyId, which, version, onDone, onClose }: Rese
           <ResetRows items={items} />
         )}
         {count === 0 ? null : (
-          <TextInput
-            type="date"
+          <DayInput
             label={words('publish.from')}
             value={day}
             error={isDay ? undefined : words('problems.in_past')}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            onText={(day) => setDay(day)}
           />
         )}
         <div className={styles.foot}>

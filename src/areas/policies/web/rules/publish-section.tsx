@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -6,6 +6,7 @@ import { useFocusInPage } from '#ui/layout/pages/use-focus-in-page.ts';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import type { PolicyPart } from '../../contract/policies.ts';
 import type { PartDraft } from '../../contract/rule-book.ts';
 import { Rehearsal } from './rehearsal.tsx';
@@ -44,12 +45,7 @@ function Changes<Draft extends PartDraft>({ companyId, data, state, fault }: Pub
       {problem === null ? null : <NoticeBox tone="red" isAlert title={problem} />}
       <Rehearsal companyId={companyId} draft={state.draft} currency={data.baseCurrency} isReady={fault === null} />
       <div className={styles.publish}>
-        <TextInput
-          type="date"
-          label={t('from')}
-          value={state.day}
-          onChange={(event) => state.setDay(event.currentTarget.value)}
-        />
+        <DayInput label={t('from')} value={state.day} onText={(day) => state.setDay(day)} />
         <Button variant="subtle" onClick={state.discard}>
           {t('discard')}
         </Button>

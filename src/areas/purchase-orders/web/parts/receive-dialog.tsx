@@ -8,6 +8,7 @@ import { startsHere } from '#ui/parts/fields/starts-here.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useFirstInvalid } from '#ui/parts/fields/use-first-invalid.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import type { OrderLine, OrderView } from '../../contract/order.ts';
 import { GoodsFilesField } from './goods-files.tsx';
 import styles from './orders.module.css';
@@ -66,13 +67,12 @@ export function ReceiveDialog({ companyId, order, onClose }: ReceiveProps) {
           data={COUNTS.map((value) => ({ value, label: t(`receive.${value}`) }))}
           onChange={(value) => form.countBy(COUNTS.find((one) => one === value) ?? 'quantity')}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('receive.on')}
           max={format.today}
           value={form.on}
           error={problemText(form.fields['on'])}
-          onChange={(event) => form.setOn(event.currentTarget.value)}
+          onText={(day) => form.setOn(day)}
         />
         <p className={styles.hint}>{t(form.way === 'back' ? 'receive.textBack' : 'receive.text')}</p>
         <div>

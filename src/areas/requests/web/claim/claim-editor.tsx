@@ -7,6 +7,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { LeftAfter } from '#areas/budgets/web/door.tsx';
 import { AnalyticalFields, DimensionFields } from '#areas/dimensions/web/door.tsx';
 import { CONFIDENT_FROM } from '#areas/documents/contract/reading.ts';
@@ -101,14 +102,13 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
               description={hint('supplierName')}
               onChange={(event) => set({ supplierName: event.currentTarget.value })}
             />
-            <TextInput
+            <DayInput
               {...requiredMark(true)}
-              type="date"
               label={t('date')}
               value={form.occurredOn}
               error={problems['occurredOn']}
               description={hint('occurredOn')}
-              onChange={(event) => set({ occurredOn: event.currentTarget.value })}
+              onText={(day) => set({ occurredOn: day })}
             />
           </div>
           <div className={styles.pair}>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { add, subtract } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { ReadField } from '#ui/layout/review/read-field.tsx';
+import { ReadDay, ReadField } from '#ui/layout/review/read-field.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { requiredMark } from '#ui/parts/fields/required-mark.ts';
@@ -77,18 +77,16 @@ export function InboxFields({
           onText={(invoiceNumber) => set({ invoiceNumber })}
           {...read('invoiceNumber', 'invoiceNumber')}
         />
-        <ReadField
+        <ReadDay
           {...requiredMark(true)}
           label={t('occurredOn')}
-          type="date"
           value={draft.occurredOn}
           onText={(occurredOn) => set({ occurredOn })}
           {...read('occurredOn', 'issuedOn')}
         />
-        <ReadField
+        <ReadDay
           {...requiredMark(isRequired('invoice.dueOn'))}
           label={t('dueOn')}
-          type="date"
           value={draft.dueOn}
           onText={(dueOn) => set({ dueOn })}
           {...read('dueOn', 'dueOn')}

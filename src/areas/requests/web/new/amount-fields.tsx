@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { requiredMark } from '#ui/parts/fields/required-mark.ts';
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import styles from '../screens/new-request.module.css';
 import type { FormState } from './use-request-form.ts';
 
@@ -32,14 +33,13 @@ type DayProps = { state: FormState; name: 'occurredOn' | 'until' | 'dueOn'; path
 
 export function DayField({ state: { form, set, problem, isRequired }, name, path, label, min }: DayProps) {
   return (
-    <TextInput
+    <DayInput
       {...requiredMark(isRequired(path))}
-      type="date"
       label={label}
       value={form[name]}
       error={problem(path)}
       {...(min === undefined ? {} : { min })}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
+      onText={(day) => set({ [name]: day })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import styles from './rates.module.css';
@@ -14,12 +15,11 @@ export function DayAndSource({ values, problem, onChange }: Props) {
   const t = useTranslations('travelRates');
   return (
     <div className={styles.pair}>
-      <TextInput
-        type="date"
+      <DayInput
         label={t('validFrom')}
         value={values.validFrom}
         error={problem('validFrom')}
-        onChange={(event) => onChange({ validFrom: event.currentTarget.value })}
+        onText={(day) => onChange({ validFrom: day })}
       />
       <TextInput
         label={t('source')}

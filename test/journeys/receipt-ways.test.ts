@@ -151,6 +151,8 @@ test('a photo taken offline waits on the device and is sent once, from whoever t
 test('the phone that confirms keeps a receipt without a connection and sends it without a log-in', async () => {
   const desk = await stage.enter('controller');
   const phone = await enrolPhone(stage, desk);
+  // Installing this page installs the app that confirms.
+  expect(await phone.locator('link[rel=manifest]').first().getAttribute('href')).toBe('/companion.webmanifest');
   await phone.getByText(/It’s matched to your card payments in/).waitFor();
   await phone.context().setOffline(true);
   await phone

@@ -8,6 +8,7 @@ import { EnrolForm } from './enrol-form.tsx';
 import { listPhones } from './phone-keys.ts';
 import type { CompanionParts } from './handed.ts';
 import { PhoneReceipts } from './phone-receipts.tsx';
+import { useManifest } from './use-manifest.ts';
 import { QuestionList } from './question-list.tsx';
 
 export const phonesKey = ['companion', 'phones'] as const;
@@ -20,40 +21,28 @@ export function CompanionScreen({ parts }: { parts: CompanionParts }) {
   const [isNew, setNew] = useState(false);
   const phones = useQuery({ queryKey: phonesKey, queryFn: listPhones, networkMode: 'always', retry: false });
   const token = hash.slice(1);
-  // React lifts it into the head: the page can be put on the home screen.
-  const manifest = <link rel="manifest" href="/companion.webmanifest" />;
+  useManifest('/companion.webmanifest');
   if (token !== '' && !phones.isError)
     return (
-      <>
-        {manifest}
-        <EnrolForm
-          token={token}
-          onDone={async () => {
-            await phones.refetch();
-            setNew(true);
-            // The code is used up; a reload must not try it again.
-            await navigate(companionPath(), { replace: true });
-          }}
-        />
-      </>
+      <EnrolForm
+        token={token}
+        onDone={async () => {
+          await phones.refetch();
+          setNew(true);
+          // The code is used up; a reload must not try it again.
+          await navigate(companionPath(), { replace: true });
+        }}
+      />
     );
+  if (phones.isError) return <MessagePage isError scene="looking-back" title={t('none.title')} text={t('noStorage')} />;
+  if (phones.data === undefined) return <JobPage text={t('title')} />;
+  if (phones.data.length === 0) return <MessagePage scene="phone" title={t('none.title')} text={t('none.text')} />;
   return (
-    <>
-      {manifest}
-      {phones.isError ? (
-        <MessagePage isError scene="looking-back" title={t('none.title')} text={t('noStorage')} />
-      ) : phones.data === undefined ? (
-        <JobPage text={t('title')} />
-      ) : phones.data.length === 0 ? (
-        <MessagePage scene="phone" title={t('none.title')} text={t('none.text')} />
-      ) : (
-        <QuestionList
-          phones={phones.data}
-          isNew={isNew}
-          receipts={<PhoneReceipts load={parts.receipts} phones={phones.data} />}
-          onGone={() => void phones.refetch()}
-        />
-      )}
-    </>
+    <QuestionList
+      phones={phones.data}
+      isNew={isNew}
+      receipts={<PhoneReceipts load={parts.receipts} phones={phones.data} />}
+      onGone={() => void phones.refetch()}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
@@ -10,6 +9,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { ListPage } from '#ui/layout/list/list-page.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
+import { useFocusAfter } from '#ui/parts/fields/use-focus-after.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -160,12 +160,7 @@ function useRuleMoves(companyId: string) {
   const client = useQueryClient();
   const errorText = useErrorText('accounting');
   const { queryKey } = payableRulesQuery(companyId);
-  const focus = useRef<string | null>(null);
-  useEffect(() => {
-    if (focus.current === null) return;
-    document.getElementById(focus.current)?.focus();
-    focus.current = null;
-  });
+  const focusAfter = useFocusAfter();
   const onError = (error: unknown): void => {
     notify({ message: errorText(error), tone: 'failed' });
     void client.invalidateQueries({ queryKey });
@@ -179,7 +174,9 @@ function useRuleMoves(companyId: string) {
       return call(orderPayableRules, { params, body: { ids } });
     },
     onSuccess: (data, { rules, index, by }) => {
-      focus.current = moveButtonId(rules[index]?.id ?? '', by === 1 ? 'down' : 'up');
+      const { id = '' } = rules[index] ?? {};
+      const ways = by === 1 ? (['down', 'up'] as const) : (['up', 'down'] as const);
+      focusAfter(...ways.map((way) => moveButtonId(id, way)));
       client.setQueryData(queryKey, data);
     },
     onError,

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFocusAfter } from '#ui/parts/fields/use-focus-after.ts';
 import type { Node, Workflow } from '../../contract/workflow.ts';
 import type { Workflows } from '../../contract/workflows.ts';
 import { BandRails } from './band-rails.tsx';
@@ -34,6 +35,7 @@ export function RuleList({ workflow, words, data, isDrawn, onChange }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const { nodes } = workflow;
   const last = nodes.length - 1;
+  const focusAfter = useFocusAfter();
   const put = (next: Node[]): void => onChange?.({ ...workflow, nodes: next });
   const move = (from: number, to: number): void => {
     const others = nodes.filter((_, index) => index !== from);
@@ -70,7 +72,12 @@ export function RuleList({ workflow, words, data, isDrawn, onChange }: Props) {
                   isFirst={index === 0}
                   isLast={index >= last - 1}
                   onEdit={() => setEdited(index)}
-                  onMove={(by) => move(index, index + by)}
+                  index={index}
+                  onMove={(by) => {
+                    const ways = by === 1 ? (['down', 'up'] as const) : (['up', 'down'] as const);
+                    focusAfter(...ways.map((way) => moveId(index + by, way)));
+                    move(index, index + by);
+                  }}
                   onCopy={() => put(nodes.toSpliced(index, 0, one))}
                   onRemove={() => put(nodes.filter((_, at) => at !== index))}
                   onDrag={(isOn) => setDragged(isOn ? index : null)}
@@ -106,8 +113,11 @@ export function RuleList({ workflow, words, data, isDrawn, onChange }: Props) {
   );
 }
 
+const moveId = (index: number, way: 'up' | 'down'): string => `workflow-rule-${index}-${way}`;
+
 type ActionProps = {
   name: string;
+  index: number;
   isFixed: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -121,12 +131,13 @@ type ActionProps = {
 /** Everything that dragging does can be done by button too (WCAG 2.5.7). */
 function RuleActions(props: ActionProps) {
   const t = useTranslations('workflows');
-  const { name, isFixed, isFirst, isLast, onEdit, onMove, onCopy, onRemove, onDrag } = props;
+  const { name, index, isFixed, isFirst, isLast, onEdit, onMove, onCopy, onRemove, onDrag } = props;
   return (
     <span className={styles.actions}>
       {isFixed ? null : (
         <>
           <ActionIcon
+            id={moveId(index, 'up')}
             variant="subtle"
             disabled={isFirst}
             aria-label={t('rules.up', { name })}
@@ -135,6 +146,7 @@ function RuleActions(props: ActionProps) {
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon
+            id={moveId(index, 'down')}
             variant="subtle"
             disabled={isLast}
             aria-label={t('rules.down', { name })}

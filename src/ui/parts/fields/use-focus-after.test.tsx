@@ -10,7 +10,9 @@ function Rows() {
   const focusAfter = useFocusAfter();
   return rows.map((row, index) => (
     <span key={`${index} ${row}`}>
-      <button id={`${row}-up`} disabled={index === 0} />
+      <button id={`${row}-up`} disabled={index === 0}>
+        up
+      </button>
       <button
         id={`${row}-down`}
         disabled={index === 1}
@@ -18,7 +20,9 @@ function Rows() {
           focusAfter(`${row}-down`, `${row}-up`);
           setRows(rows.toReversed());
         }}
-      />
+      >
+        down
+      </button>
     </span>
   ));
 }

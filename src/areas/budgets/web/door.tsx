@@ -3,6 +3,7 @@ import { ensureMessages } from '#ui/i18n/message-store.ts';
 import type { Preview } from './api.ts';
 import { budgetsMessages } from './messages/messages.ts';
 
+export { barParts } from './bar-parts.ts';
 export type LeftAfterSpend = Preview;
 
 const load = async () => {

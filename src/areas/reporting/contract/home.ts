@@ -3,6 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { monthSchema, plainDateSchema } from '#kernel/plain-date.ts';
 import { cardIdSchema } from '#areas/cards/contract/card-id.ts';
+import { FINDING_KINDS } from '#areas/subscriptions/contract/finding-kinds.ts';
 import { creditNoteIdSchema } from '#areas/invoices/contract/credit-note-id.ts';
 
 const pile = z.object({ count: z.number().int(), sums: z.array(wireMoneySchema) });
@@ -71,6 +72,31 @@ export const homeSchema = z.object({
           days: z.array(z.object({ on: plainDateSchema, amount: wireMoneySchema })),
         })
         .nullable(),
+      /** Nobody has to do it, and somebody should see it. */
+      worthALook: z.array(
+        z.object({
+          kind: z.enum(['bank', 'budget', 'subscription']),
+          id: z.string(),
+          /** Of a part of a budget the whole. */
+          parentId: z.string().nullable(),
+          name: z.string(),
+          amount: wireMoneySchema.nullable(),
+          /** What was found of a subscription. */
+          finding: z.enum(FINDING_KINDS).optional(),
+        }),
+      ),
+      /** The budgets with least left. */
+      budgets: z.array(
+        z.object({
+          id: z.string(),
+          parentId: z.string().nullable(),
+          name: z.string(),
+          planned: wireMoneySchema,
+          used: wireMoneySchema,
+          committed: wireMoneySchema,
+          left: wireMoneySchema,
+        }),
+      ),
       /** After five minutes without activity home goes on without the bank (security 16). */
       isBankLocked: z.boolean(),
     })

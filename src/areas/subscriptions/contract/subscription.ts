@@ -11,7 +11,7 @@ import { costCenterIdSchema, expenseCategoryIdSchema } from '#areas/dimensions/c
 import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
 import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
-import { FINDING_KINDS } from '../rules/detect.ts';
+import { FINDING_KINDS } from './finding-kinds.ts';
 import { RECURRENCES } from '../rules/recurrence.ts';
 import { MOVES, STATES } from '../rules/states.ts';
 import { subscriptionIdSchema } from './subscription-id.ts';

@@ -1,18 +1,8 @@
 import { minorDigits, type CurrencyCode } from '#kernel/currency.ts';
 import { addDays, daysBetween, type PlainDate } from '#kernel/plain-date.ts';
+import type { FindingKind } from '../contract/finding-kinds.ts';
 import { medianOf } from './median.ts';
 import { halfPeriod, type Recurrence } from './recurrence.ts';
-
-/** What a subscription may have to say (domain rules 2.6). */
-export const FINDING_KINDS = [
-  'price_change',
-  'missing_charge',
-  'double_charge',
-  'foreign_billing',
-  'second_merchant',
-  'limit_low',
-] as const;
-export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** Amounts in minor units of the currency beside them; the key tells one finding of a kind from the next. */
 export type Finding = {

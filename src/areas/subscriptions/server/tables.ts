@@ -11,7 +11,7 @@ import type { RequestId } from '#areas/requests/contract/request-id.ts';
 import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { Method } from '../contract/subscription.ts';
 import type { SubscriptionId } from '../contract/subscription-id.ts';
-import type { FindingKind } from '../rules/detect.ts';
+import type { FindingKind } from '../contract/finding-kinds.ts';
 import type { Recurrence } from '../rules/recurrence.ts';
 import type { SubscriptionState } from '../rules/states.ts';
 

@@ -14,6 +14,7 @@ export { identifySupplier } from './commands/identify-supplier.ts';
 export { learnAlias } from './commands/learn-alias.ts';
 export { agreedRateId } from './queries/agreed-rate.ts';
 export { recogniseSupplier } from './queries/recognise-supplier.ts';
+export { listSuppliers } from './queries/list-suppliers.ts';
 export { findSuppliers } from './queries/find-suppliers.ts';
 export {
   archivedAmong,

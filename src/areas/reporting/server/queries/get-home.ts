@@ -21,6 +21,7 @@ import { countDiscrepancies } from '#areas/purchase-orders/server/door.ts';
 import { countInbox, countMine, oldestToApprove, summarizeRequests } from '#areas/requests/server/door.ts';
 import { describeWallet, fundingsToConfirm } from '#areas/wallet/server/door.ts';
 import type { Home } from '../../contract/home.ts';
+import { budgetsForHome, worthALook } from './worth-a-look.ts';
 
 const DAYS_AHEAD = 14;
 
@@ -85,6 +86,8 @@ async function financeHome(context: Context, company: CompanyRow): Promise<NonNu
     },
     bank: actor.isMoneyLocked ? null : ((await walletHome(context)) ?? (await bankHome(context, company, today))),
     isBankLocked: actor.isMoneyLocked,
+    worthALook: await worthALook(context),
+    budgets: await budgetsForHome(context),
   };
 }
 

@@ -23,6 +23,7 @@ export const de = {
     open: 'Buchhaltung öffnen',
   },
   turn: {
+    more: '{count, plural, one {Einen weiteren zeigen} other {# weitere zeigen}}',
     title: 'Sie sind dran',
     nothing: 'Nichts wartet auf Sie.',
     oldest: 'Ältester von {name}, {ago}',
@@ -77,6 +78,21 @@ export const de = {
     changesText: 'Jemand hat nachgefragt',
     changesDo: 'Antworten',
   },
+  look: {
+    title: 'Einen Blick wert',
+    bank: '{name} hat neue Bankdaten zu prüfen',
+    budget: 'Budget {name} ist überschritten',
+    subscription: {
+      price_change: '{name} hat einen anderen Betrag abgebucht',
+      missing_charge: '{name} hat nicht abgebucht',
+      double_charge: '{name} hat doppelt abgebucht',
+      foreign_billing: '{name} rechnet aus dem Ausland ab',
+      second_merchant: '{name} wird auch von einem anderen Händler abgebucht',
+      limit_low: '{name} wird über dem Kartenlimit liegen',
+    },
+    do: { bank: 'Prüfen', budget: 'Öffnen', subscription: 'Öffnen' },
+  },
+  budgets: { title: 'Budgets', all: 'Alle ansehen', left: '{amount} übrig', over: '{amount} darüber' },
   bank: {
     wallet: 'Wallet',
     title: 'Bank',

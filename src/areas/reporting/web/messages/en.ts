@@ -21,6 +21,7 @@ export const en = {
     open: 'Open bookkeeping',
   },
   turn: {
+    more: '{count, plural, one {Show one more} other {Show # more}}',
     title: 'Your turn',
     nothing: 'Nothing waits for you.',
     oldest: 'Oldest from {name}, {ago}',
@@ -75,6 +76,21 @@ export const en = {
     changesText: 'Someone asked a question',
     changesDo: 'Answer',
   },
+  look: {
+    title: 'Worth a look',
+    bank: '{name} has new bank details to check',
+    budget: 'Budget {name} is over',
+    subscription: {
+      price_change: '{name} charged another amount',
+      missing_charge: '{name} didn’t charge',
+      double_charge: '{name} charged twice',
+      foreign_billing: '{name} bills from abroad',
+      second_merchant: '{name} is charged by another shop too',
+      limit_low: '{name} will go over its card limit',
+    },
+    do: { bank: 'Check', budget: 'Open', subscription: 'Open' },
+  },
+  budgets: { title: 'Budgets', all: 'See all', left: '{amount} left', over: '{amount} over' },
   bank: {
     wallet: 'Wallet',
     title: 'Bank',

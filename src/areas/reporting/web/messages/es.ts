@@ -23,6 +23,7 @@ export const es = {
     open: 'Abrir contabilidad',
   },
   turn: {
+    more: '{count, plural, one {Mostrar uno más} other {Mostrar # más}}',
     title: 'Te toca',
     nothing: 'Nada te espera.',
     oldest: 'La más antigua de {name}, {ago}',
@@ -77,6 +78,21 @@ export const es = {
     changesText: 'Alguien hizo una pregunta',
     changesDo: 'Responder',
   },
+  look: {
+    title: 'Conviene mirar',
+    bank: '{name} tiene datos bancarios nuevos por comprobar',
+    budget: 'El presupuesto {name} está superado',
+    subscription: {
+      price_change: '{name} ha cobrado otro importe',
+      missing_charge: '{name} no ha cobrado',
+      double_charge: '{name} ha cobrado dos veces',
+      foreign_billing: '{name} factura desde el extranjero',
+      second_merchant: 'Otro comercio también cobra {name}',
+      limit_low: '{name} superará el límite de su tarjeta',
+    },
+    do: { bank: 'Comprobar', budget: 'Abrir', subscription: 'Abrir' },
+  },
+  budgets: { title: 'Presupuestos', all: 'Ver todos', left: 'quedan {amount}', over: '{amount} de más' },
   bank: {
     wallet: 'Cartera',
     title: 'Banco',

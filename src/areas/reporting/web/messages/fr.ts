@@ -23,6 +23,7 @@ export const fr = {
     open: 'Ouvrir la comptabilité',
   },
   turn: {
+    more: '{count, plural, one {En afficher un de plus} other {En afficher # de plus}}',
     title: 'À vous',
     nothing: 'Rien ne vous attend.',
     oldest: 'La plus ancienne de {name}, {ago}',
@@ -77,6 +78,21 @@ export const fr = {
     changesText: 'Quelqu’un a posé une question',
     changesDo: 'Répondre',
   },
+  look: {
+    title: 'À regarder',
+    bank: '{name} a de nouvelles coordonnées bancaires à vérifier',
+    budget: 'Le budget {name} est dépassé',
+    subscription: {
+      price_change: '{name} a prélevé un autre montant',
+      missing_charge: '{name} n’a rien prélevé',
+      double_charge: '{name} a prélevé deux fois',
+      foreign_billing: '{name} facture depuis l’étranger',
+      second_merchant: '{name} est aussi prélevé par un autre marchand',
+      limit_low: '{name} dépassera le plafond de sa carte',
+    },
+    do: { bank: 'Vérifier', budget: 'Ouvrir', subscription: 'Ouvrir' },
+  },
+  budgets: { title: 'Budgets', all: 'Tout voir', left: 'reste {amount}', over: '{amount} de trop' },
   bank: {
     wallet: 'Portefeuille',
     title: 'Banque',

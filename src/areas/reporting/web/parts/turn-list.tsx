@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
@@ -19,6 +21,8 @@ import type { Home } from '../../contract/home.ts';
 import styles from '../screens/home.module.css';
 
 const SOON_DAYS = 7;
+/** So many at first: few rows that say much. */
+const SHOWN = 6;
 
 type Turn = {
   key: string;
@@ -36,12 +40,16 @@ type Turn = {
 export function TurnList({ companyId, home }: { companyId: string; home: Home }) {
   const t = useTranslations('home');
   const turns = useTurns(companyId, home).filter((turn) => turn.count > 0);
+  const [isWhole, setWhole] = useState(false);
+  // One row more than fits is shown: a button would take its place.
+  const isFolded = !isWhole && turns.length > SHOWN + 1;
+  const list = useRef<HTMLUListElement>(null);
   return (
     <section className={styles.turns} aria-label={t('turn.title')}>
       <h2>{t('turn.title')}</h2>
       {turns.length === 0 ? <EmptyState text={t('turn.nothing')} headingLevel={3} /> : null}
-      <ul>
-        {turns.map((turn) => (
+      <ul ref={list}>
+        {(isFolded ? turns.slice(0, SHOWN) : turns).map((turn) => (
           <li key={turn.key}>
             <span className={styles.number}>{turn.count}</span>
             <span className={styles.what}>
@@ -59,6 +67,17 @@ export function TurnList({ companyId, home }: { companyId: string; home: Home })
           </li>
         ))}
       </ul>
+      {isFolded ? (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            flushSync(() => setWhole(true));
+            list.current?.querySelectorAll<HTMLElement>('li a')[SHOWN]?.focus();
+          }}
+        >
+          {t('turn.more', { count: turns.length - SHOWN })}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -14,8 +14,10 @@ import { bookkeepingPath, preparePath } from '#areas/accounting/paths.ts';
 import { newRequestPath, requestsPath } from '#areas/requests/paths.ts';
 import type { Home } from '../../contract/home.ts';
 import { homeQuery } from '../api.ts';
+import { BudgetColumn } from '../parts/budget-column.tsx';
 import { BankColumn, MineColumn } from '../parts/context-column.tsx';
 import { TurnList } from '../parts/turn-list.tsx';
+import { WorthALook } from '../parts/worth-a-look.tsx';
 import styles from './home.module.css';
 
 /** One headline, what is mine to do, and what it stands in (home.png). */
@@ -87,9 +89,13 @@ export function HomeScreen() {
         )}
       </header>
       <div className={styles.columns}>
-        <TurnList companyId={company} home={data} />
+        <div>
+          <TurnList companyId={company} home={data} />
+          {data.finance === null ? null : <WorthALook companyId={company} items={data.finance.worthALook} />}
+        </div>
         <aside className={styles.context}>
           {data.finance === null ? null : <BankColumn companyId={company} finance={data.finance} />}
+          {data.finance === null ? null : <BudgetColumn companyId={company} budgets={data.finance.budgets} />}
           <MineColumn
             companyId={company}
             mine={data.mine}

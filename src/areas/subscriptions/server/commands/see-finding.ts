@@ -2,7 +2,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { notFound } from '#platform/http/errors.ts';
 import type { SubscriptionId } from '../../contract/subscription-id.ts';
-import type { FindingKind } from '../../rules/detect.ts';
+import type { FindingKind } from '../../contract/finding-kinds.ts';
 import { lockVisible } from '../queries/load-subscription.ts';
 import { subscriptionsTables } from '../tables.ts';
 import { SUBSCRIPTION_TOPICS } from '../topics.ts';

@@ -90,7 +90,15 @@ export const FACTS = {
   }),
   /** By its supplier, or by the name of its file; `isBack` where finance says that it is none. */
   inbox_credit_note: z.object({ title: z.string(), isBack: z.boolean(), reason: z.string().nullable() }),
-  approval_new: z.object({ ...request, amount: wireMoneySchema, requester: z.string() }),
+  approval_new: z.object({
+    ...request,
+    amount: wireMoneySchema,
+    requester: z.string(),
+    supplier: z.string().nullable().default(null),
+    costCenter: z.string().nullable().default(null),
+    /** Documents that are with it. */
+    documents: count.default(0),
+  }),
   /** `by` is whoever wants to remind; null where it is late by itself. */
   approval_waits: z.object({ count, by: z.string().nullable().default(null) }),
   invoices_due: z.object({ count, dueOn: plainDateSchema }),

@@ -4,6 +4,7 @@ import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonDe } from '../../contract/return-reasons/de.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import { owedList } from './owed-list.ts';
+import { whatIsAsked } from './what-is-asked.ts';
 import type { Words } from './words.ts';
 
 export const de: Words = {
@@ -118,9 +119,13 @@ export const de: Words = {
             more: 'Ein Antrag ist nicht nötig. Sie wird mit dem verrechnet, was offen ist.',
             button: 'Ansehen, wo sie ist',
           },
-    approval_new: ({ number, title, amount, requester }, say) => ({
+    approval_new: ({ number, title, amount, requester, supplier, costCenter, documents: n }, say) => ({
       line: `${requester} bittet um Ihre Freigabe: ${title}, ${say.money(amount)}`,
-      more: `Antrag ${number}`,
+      more: whatIsAsked(`Antrag ${number}`, [
+        supplier,
+        costCenter,
+        n === 0 ? null : `${n === 1 ? 'ein Dokument' : `${n} Dokumente`}`,
+      ]),
       button: 'Entscheiden',
     }),
     approval_waits: ({ count, by }) => ({

@@ -4,6 +4,7 @@ import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonEn } from '../../contract/return-reasons/en.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import { owedList } from './owed-list.ts';
+import { whatIsAsked } from './what-is-asked.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
@@ -115,9 +116,13 @@ export const en: Words = {
             more: 'It needs no request. Finance sets it off against what is owed.',
             button: 'See where it is',
           },
-    approval_new: ({ number, title, amount, requester }, say) => ({
+    approval_new: ({ number, title, amount, requester, supplier, costCenter, documents: n }, say) => ({
       line: `${requester} asks for your approval: ${title}, ${say.money(amount)}`,
-      more: `Request ${number}`,
+      more: whatIsAsked(`Request ${number}`, [
+        supplier,
+        costCenter,
+        n === 0 ? null : `${n} document${n === 1 ? '' : 's'}`,
+      ]),
       button: 'Decide',
     }),
     approval_waits: ({ count, by }) => ({

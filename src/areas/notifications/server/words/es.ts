@@ -4,6 +4,7 @@ import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonEs } from '../../contract/return-reasons/es.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import { owedList } from './owed-list.ts';
+import { whatIsAsked } from './what-is-asked.ts';
 import type { Words } from './words.ts';
 
 export const es: Words = {
@@ -115,9 +116,13 @@ export const es: Words = {
             more: 'No hace falta solicitud. Se compensa con lo que se debe.',
             button: 'Ver dónde está',
           },
-    approval_new: ({ number, title, amount, requester }, say) => ({
+    approval_new: ({ number, title, amount, requester, supplier, costCenter, documents: n }, say) => ({
       line: `${requester} pide tu aprobación: ${title}, ${say.money(amount)}`,
-      more: `Solicitud ${number}`,
+      more: whatIsAsked(`Solicitud ${number}`, [
+        supplier,
+        costCenter,
+        n === 0 ? null : `${n} documento${n === 1 ? '' : 's'}`,
+      ]),
       button: 'Decidir',
     }),
     approval_waits: ({ count, by }) => ({

@@ -4,6 +4,7 @@ import { DECLINE_WORDS } from '../../contract/decline-words.ts';
 import { returnReasonFr } from '../../contract/return-reasons/fr.ts';
 import { reasonSentence, reasonWords } from '../../contract/return-reasons/return-reason.ts';
 import { owedList } from './owed-list.ts';
+import { whatIsAsked } from './what-is-asked.ts';
 import type { Words } from './words.ts';
 
 export const fr: Words = {
@@ -119,9 +120,13 @@ export const fr: Words = {
             more: 'Aucune demande n’est nécessaire. Il est imputé sur ce qui reste dû.',
             button: 'Voir où il est',
           },
-    approval_new: ({ number, title, amount, requester }, say) => ({
+    approval_new: ({ number, title, amount, requester, supplier, costCenter, documents: n }, say) => ({
       line: `${requester} demande votre approbation : ${title}, ${say.money(amount)}`,
-      more: `Demande ${number}`,
+      more: whatIsAsked(`Demande ${number}`, [
+        supplier,
+        costCenter,
+        n === 0 ? null : `${n} document${n === 1 ? '' : 's'}`,
+      ]),
       button: 'Décider',
     }),
     approval_waits: ({ count, by }) => ({

@@ -32,7 +32,10 @@ const EXAMPLES: readonly Told[] = [
   },
   { topic: 'inbox_known', facts: { name: 'a.pdf', became: 'elsewhere' } },
   { topic: 'inbox_credit_note', facts: { title: 'Kessler Druck', isBack: false, reason: null } },
-  { topic: 'approval_new', facts: { ...request, amount, requester: 'Inés' } },
+  {
+    topic: 'approval_new',
+    facts: { ...request, amount, requester: 'Inés', supplier: 'Kessler', costCenter: 'Brand', documents: 1 },
+  },
   { topic: 'approval_waits', facts: { count: 2, by: null } },
   { topic: 'invoices_due', facts: { count: 1, dueOn: '2026-11-29' as never } },
   { topic: 'payments_to_confirm', facts: { number: 3, count: 4, total: amount } },

@@ -3,12 +3,14 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { ListenerContext } from '#platform/outbox/carry-events.ts';
 import type { ProcessEnded, SeatsChanged } from '#areas/approvals/events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { CostCenterId } from '#areas/dimensions/contract/dimension.ts';
+import { costCenterNames } from '#areas/dimensions/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { takeBack, tell } from '#areas/notifications/server/door.ts';
 import type { PayableMoved } from '#areas/payables/events.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { requestPath } from '../../paths.ts';
-import { requestNames } from '../queries/request-names.ts';
+import { requestNames, supplierNameOf } from '../queries/request-names.ts';
 import { requestsTables } from '../tables.ts';
 
 /** Tells whoever is asked now that somebody waits for them, once in a process however they came to be asked. */
@@ -29,6 +31,9 @@ export async function tellApprovers(
       title: row.description,
       amount: moneyToWire(money(row.amount_minor, row.currency)),
       requester: row.requester_name,
+      supplier: supplierNameOf(row),
+      costCenter: row.cost_center_id === null ? null : await nameOfCostCenter(trx, companyId, row.cost_center_id),
+      documents: row.file_ids.length,
     },
     key: row.approval_id ?? row.id,
     about: row.id,
@@ -88,10 +93,25 @@ export async function tellDeclined(
   });
 }
 
+const nameOfCostCenter = async (trx: Trx, companyId: CompanyId, id: CostCenterId): Promise<string | null> =>
+  (await costCenterNames(trx, companyId)).get(id) ?? null;
+
 async function findRequest(trx: Trx, companyId: CompanyId, subjectId: string) {
   const row = await requestsTables(trx)
     .selectFrom('requests.request')
-    .select(['id', 'number', 'state', 'description', 'amount_minor', 'currency', 'requester_id', 'approval_id'])
+    .select([
+      'id',
+      'number',
+      'state',
+      'description',
+      'amount_minor',
+      'currency',
+      'requester_id',
+      'approval_id',
+      'file_ids',
+      'supplier_name',
+      'cost_center_id',
+    ])
     .select(requestNames(companyId))
     .where('company_id', '=', companyId)
     .where('id', '=', subjectId as RequestId)

@@ -24,6 +24,7 @@ import { ownApproverEndpoints } from '#areas/approvals/contract/own-approver.ts'
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
+import { partyAccountEndpoints } from '#areas/accounting/contract/party-accounts.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { closingEndpoints } from '#areas/accounting/contract/closing.ts';
 import { proofEndpoints } from '#areas/accounting/contract/proof.ts';
@@ -255,6 +256,7 @@ export const contracts: readonly Endpoint[] = [
   ...bookkeepingEndpoints,
   ...closingEndpoints,
   ...booksSetupEndpoints,
+  ...partyAccountEndpoints,
   ...proofEndpoints,
   codePayables,
   ...revaluationEndpoints,

@@ -9,6 +9,7 @@ import * as setup from '../contract/books-setup.ts';
 import { getProof } from '../contract/proof.ts';
 import { codePayables as codePayablesEndpoint } from '../contract/code-payables.ts';
 import * as revaluation from '../contract/revaluation.ts';
+import { accountsRoutes } from './accounts/routes.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { openExportFile } from './export-file-async.ts';
 import { changeBooks, saveAccount, saveTax } from './commands/change-books.ts';
@@ -55,6 +56,7 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
     getExport(context, await undoExport(context, { exportId: params.exportId, reason: body.reason })),
   ),
   ...closingRoutes,
+  ...accountsRoutes,
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {

@@ -114,6 +114,8 @@ export type SetupRow = {
   datev_consultant: Generated<number>;
   datev_client: Generated<number>;
   year_begins: Generated<number>;
+  /** How members are numbered, where not as the chart has it. */
+  employee_pattern: Generated<string | null>;
   version: Generated<number>;
 };
 

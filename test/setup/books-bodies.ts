@@ -12,6 +12,8 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.postponeOpen': {},
   'accounting.accrueReceived': {},
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
+  'accounting.savePartyAccounts': { changes: [{ id: newId('sup'), before: null, code: '401NEW' }] },
+  'accounting.changePartyPattern': { pattern: '70001+' },
   'accounting.saveTax': {
     code: 'D20',
     version: 0,

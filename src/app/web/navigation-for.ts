@@ -26,10 +26,12 @@ import { singleSignOnPath } from '#areas/access/paths.ts';
 import {
   bookkeepingPath,
   booksSetupPath,
+  employeeAccountsPath,
   expenseAccountsPath,
   exportHistoryPath,
   exportPath,
   payablesPath,
+  supplierAccountsPath,
   taxAccountsPath,
 } from '#areas/accounting/paths.ts';
 import { budgetsPath, exercisesPath } from '#areas/budgets/paths.ts';
@@ -134,6 +136,8 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['bookkeeping', booksSetupPath],
   ['bookkeeping', expenseAccountsPath],
   ['bookkeeping', taxAccountsPath],
+  ['bookkeeping', supplierAccountsPath],
+  ['bookkeeping', employeeAccountsPath],
   ['cards', cardsPath],
   ['cards', (companyId) => multiUseCardsPath(companyId)],
   ['cards', (companyId) => recardPath(companyId)],

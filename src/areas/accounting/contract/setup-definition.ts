@@ -1,5 +1,11 @@
 import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
-import { booksSetupPath, expenseAccountsPath, taxAccountsPath } from '../paths.ts';
+import {
+  booksSetupPath,
+  employeeAccountsPath,
+  expenseAccountsPath,
+  supplierAccountsPath,
+  taxAccountsPath,
+} from '../paths.ts';
 import { categoriesPath } from '#areas/dimensions/paths.ts';
 
 /** What the settings page and the setup hub list of this area. */
@@ -10,6 +16,8 @@ export const accountingSetupDefinition = {
     { name: 'books', group: 'accounting', rights: ['controller', 'owner'], path: booksSetupPath },
     { name: 'accounts', group: 'accounting', rights: ['controller', 'owner'], path: expenseAccountsPath },
     { name: 'taxes', group: 'accounting', rights: ['controller', 'owner'], path: taxAccountsPath },
+    { name: 'supplierAccounts', group: 'accounting', rights: ['controller', 'owner'], path: supplierAccountsPath },
+    { name: 'employeeAccounts', group: 'accounting', rights: ['controller', 'owner'], path: employeeAccountsPath },
   ],
   steps: [
     {

@@ -3,6 +3,7 @@ import { areaSetup, getCompanyRow } from '#areas/companies/server/door.ts';
 import { hasReviewedAccounts } from '#areas/dimensions/server/door.ts';
 import { categoryChart } from '#areas/dimensions/contract/charts.ts';
 import { CHART_NAMES, chartOf } from '#areas/companies/contract/charts.ts';
+import { partyPattern } from './accounts/parties.ts';
 import { listAccounts, listTaxes } from './queries/describe-books.ts';
 import { accountingSetupDefinition } from '../contract/setup-definition.ts';
 import { accountingTables } from './tables.ts';
@@ -22,6 +23,8 @@ export const accountingSetup = areaSetup(accountingSetupDefinition, {
       state: 'count',
       values: { count: (await listTaxes(context)).filter(({ isArchived }) => !isArchived).length },
     }),
+    supplierAccounts: ({ trx, actor }) => numberingOf(trx, { companyId: actor.companyId, party: 'suppliers' }),
+    employeeAccounts: ({ trx, actor }) => numberingOf(trx, { companyId: actor.companyId, party: 'employees' }),
   },
   steps: {
     chart: async (context) => {
@@ -42,6 +45,11 @@ export const accountingSetup = areaSetup(accountingSetupDefinition, {
     exports: (context) => hasAny(context, 'accounting.payable'),
   },
 });
+
+async function numberingOf(...asked: Parameters<typeof partyPattern>) {
+  const { pattern } = await partyPattern(...asked);
+  return { state: 'set', values: { pattern } } as const;
+}
 
 async function hasAny({ trx, actor }: Context, table: 'accounting.payable' | 'accounting.export'): Promise<boolean> {
   const row = await accountingTables(trx)

@@ -5,6 +5,7 @@ import { bankMessages, paymentMessages } from '#areas/payments/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 import { closingMessages } from './closing/messages/messages.ts';
+import { partyAccountsMessages } from './accounts/messages/messages.ts';
 import { booksSetupMessages } from './setup/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
@@ -87,6 +88,26 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(booksSetupMessages, accountingMessages),
       ]);
       return { Component: TaxesScreen };
+    },
+  },
+  {
+    path: 'company/accounting/supplier-accounts',
+    lazy: async () => {
+      const [{ SupplierAccountsScreen }] = await Promise.all([
+        import('./accounts/party-accounts-screen.tsx'),
+        ensureMessages(partyAccountsMessages, booksSetupMessages),
+      ]);
+      return { Component: SupplierAccountsScreen };
+    },
+  },
+  {
+    path: 'company/accounting/employee-accounts',
+    lazy: async () => {
+      const [{ EmployeeAccountsScreen }] = await Promise.all([
+        import('./accounts/party-accounts-screen.tsx'),
+        ensureMessages(partyAccountsMessages, booksSetupMessages),
+      ]);
+      return { Component: EmployeeAccountsScreen };
     },
   },
   {

@@ -1,3 +1,4 @@
+// On every database: two who take one code at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSupplier } from '#areas/suppliers/contract/supplier-page.ts';
 import { signInAll, TODAY, validatedBill, type Cast } from '../../../../../test/setup/spend.ts';
@@ -6,7 +7,6 @@ import { createTestApp, type TestApp } from '../../../../../test/setup/test-app.
 import * as books from '../../contract/bookkeeping.ts';
 import * as accounts from '../../contract/party-accounts.ts';
 
-// On every database: two who take one code at once.
 let test: TestApp;
 let cast: Cast;
 const suppliers = { party: 'suppliers' as const };
@@ -78,7 +78,7 @@ describe('accounts of suppliers', () => {
         return save([{ id, before: code, code: '401RACE' }]);
       }),
     );
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
   });
 
   it('are proposed by a pattern, which suppliers to come follow once it is kept', async () => {

@@ -1,6 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { SettingsGroup } from '#ui/layout/pages/settings-page.tsx';
-import { booksSetupPath, expenseAccountsPath, taxAccountsPath } from '../../paths.ts';
+import {
+  booksSetupPath,
+  employeeAccountsPath,
+  expenseAccountsPath,
+  supplierAccountsPath,
+  taxAccountsPath,
+} from '../../paths.ts';
 
 /** The pages of the set-up, as the list beside them has them. */
 export function useSetupLinks(companyId: string): readonly SettingsGroup[] {
@@ -12,6 +18,8 @@ export function useSetupLinks(companyId: string): readonly SettingsGroup[] {
         { label: t('books.title'), to: booksSetupPath(companyId) },
         { label: t('accounts.title'), to: expenseAccountsPath(companyId) },
         { label: t('taxes.title'), to: taxAccountsPath(companyId) },
+        { label: t('links.suppliers'), to: supplierAccountsPath(companyId) },
+        { label: t('links.employees'), to: employeeAccountsPath(companyId) },
       ],
     },
   ];

@@ -14,6 +14,16 @@ export const de = {
       keywords: 'Steuersatz Reverse-Charge abziehbar',
       count: '{count, plural, one {# Satz} other {# Sätze}}',
     },
+    supplierAccounts: {
+      label: 'Lieferantenkonten',
+      keywords: 'Lieferant Kreditor Personenkonto Kontonummer Muster',
+      set: 'Nach Muster {pattern}',
+    },
+    employeeAccounts: {
+      label: 'Mitarbeiterkonten',
+      keywords: 'Mitarbeiter Personenkonto Kontonummer Muster',
+      set: 'Nach Muster {pattern}',
+    },
   },
   steps: {
     chart: {

@@ -16,6 +16,16 @@ export const en = {
       keywords: 'VAT rate reverse charge recoverable',
       count: '{count, plural, one {# rate} other {# rates}}',
     },
+    supplierAccounts: {
+      label: 'Supplier accounts',
+      keywords: 'supplier code auxiliary account number pattern creditor',
+      set: 'By pattern {pattern}',
+    },
+    employeeAccounts: {
+      label: 'Employee accounts',
+      keywords: 'employee code auxiliary account number pattern',
+      set: 'By pattern {pattern}',
+    },
   },
   steps: {
     chart: {

@@ -18,6 +18,16 @@ export const es = {
       keywords: 'tipo IVA inversión deducible',
       count: '{count, plural, one {# tipo} other {# tipos}}',
     },
+    supplierAccounts: {
+      label: 'Cuentas de proveedores',
+      keywords: 'proveedor cuenta auxiliar código patrón',
+      set: 'Según el patrón {pattern}',
+    },
+    employeeAccounts: {
+      label: 'Cuentas de empleados',
+      keywords: 'empleado cuenta auxiliar código patrón',
+      set: 'Según el patrón {pattern}',
+    },
   },
   steps: {
     chart: {

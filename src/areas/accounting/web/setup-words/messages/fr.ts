@@ -18,6 +18,16 @@ export const fr = {
       keywords: 'taux TVA autoliquidation récupérable',
       count: '{count, plural, one {# taux} other {# taux}}',
     },
+    supplierAccounts: {
+      label: 'Comptes fournisseurs',
+      keywords: 'fournisseur compte auxiliaire code modèle',
+      set: 'Selon le modèle {pattern}',
+    },
+    employeeAccounts: {
+      label: 'Comptes salariés',
+      keywords: 'salarié compte auxiliaire code modèle',
+      set: 'Selon le modèle {pattern}',
+    },
   },
   steps: {
     chart: {

@@ -7,6 +7,10 @@ export const de = {
   saved: 'Gespeichert.',
   accountForm: '3 bis 12 Ziffern oder Großbuchstaben.',
   journalForm: '1 bis 6 Ziffern oder Großbuchstaben.',
+  links: {
+    suppliers: 'Lieferantenkonten',
+    employees: 'Mitarbeiterkonten',
+  },
   books: {
     title: 'Buchhaltung einrichten',
     lead: 'Wie gebucht und exportiert wird. Was bereits exportiert ist, bleibt unverändert.',

@@ -5,6 +5,10 @@ export const en = {
   saved: 'Saved.',
   accountForm: '3 to 12 digits or capital letters.',
   journalForm: '1 to 6 digits or capital letters.',
+  links: {
+    suppliers: 'Supplier accounts',
+    employees: 'Employee accounts',
+  },
   books: {
     title: 'Bookkeeping set-up',
     lead: 'How entries are written and exported. What is exported already stays as it is.',

@@ -7,6 +7,10 @@ export const es = {
   saved: 'Guardado.',
   accountForm: 'De 3 a 12 cifras o mayúsculas.',
   journalForm: 'De 1 a 6 cifras o mayúsculas.',
+  links: {
+    suppliers: 'Cuentas de proveedores',
+    employees: 'Cuentas de empleados',
+  },
   books: {
     title: 'Configuración contable',
     lead: 'Cómo se escriben y exportan los asientos. Lo ya exportado no cambia.',

@@ -7,6 +7,10 @@ export const fr = {
   saved: 'Enregistré.',
   accountForm: '3 à 12 chiffres ou majuscules.',
   journalForm: '1 à 6 chiffres ou majuscules.',
+  links: {
+    suppliers: 'Comptes fournisseurs',
+    employees: 'Comptes salariés',
+  },
   books: {
     title: 'Paramétrage comptable',
     lead: 'Comment les écritures sont passées et exportées. Ce qui est déjà exporté ne change pas.',

@@ -13,6 +13,7 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.accrueReceived': {},
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'accounting.savePartyAccounts': { changes: [{ id: newId('sup'), before: null, code: '401NEW' }] },
+  'accounting.saveBankAccount': { version: 0, account: '512900', journalCode: null },
   'accounting.changePartyPattern': { pattern: '70001+' },
   'accounting.saveTax': {
     code: 'D20',

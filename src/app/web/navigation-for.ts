@@ -24,6 +24,7 @@ import {
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { singleSignOnPath } from '#areas/access/paths.ts';
 import {
+  bankBooksPath,
   bookkeepingPath,
   booksSetupPath,
   employeeAccountsPath,
@@ -136,6 +137,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['bookkeeping', booksSetupPath],
   ['bookkeeping', expenseAccountsPath],
   ['bookkeeping', taxAccountsPath],
+  ['bookkeeping', bankBooksPath],
   ['bookkeeping', supplierAccountsPath],
   ['bookkeeping', employeeAccountsPath],
   ['cards', cardsPath],

@@ -18,3 +18,4 @@ export const expenseAccountsPath = (company: string): string => `/app/${company}
 export const taxAccountsPath = (company: string): string => `/app/${company}/company/accounting/tax-accounts`;
 export const supplierAccountsPath = (company: string): string => `/app/${company}/company/accounting/supplier-accounts`;
 export const employeeAccountsPath = (company: string): string => `/app/${company}/company/accounting/employee-accounts`;
+export const bankBooksPath = (company: string): string => `/app/${company}/company/accounting/bank-accounts`;

@@ -1,5 +1,6 @@
 import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
 import {
+  bankBooksPath,
   booksSetupPath,
   employeeAccountsPath,
   expenseAccountsPath,
@@ -16,6 +17,7 @@ export const accountingSetupDefinition = {
     { name: 'books', group: 'accounting', rights: ['controller', 'owner'], path: booksSetupPath },
     { name: 'accounts', group: 'accounting', rights: ['controller', 'owner'], path: expenseAccountsPath },
     { name: 'taxes', group: 'accounting', rights: ['controller', 'owner'], path: taxAccountsPath },
+    { name: 'bankAccounts', group: 'accounting', rights: ['controller', 'owner'], path: bankBooksPath },
     { name: 'supplierAccounts', group: 'accounting', rights: ['controller', 'owner'], path: supplierAccountsPath },
     { name: 'employeeAccounts', group: 'accounting', rights: ['controller', 'owner'], path: employeeAccountsPath },
   ],

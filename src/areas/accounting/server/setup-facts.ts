@@ -3,6 +3,7 @@ import { areaSetup, getCompanyRow } from '#areas/companies/server/door.ts';
 import { hasReviewedAccounts } from '#areas/dimensions/server/door.ts';
 import { categoryChart } from '#areas/dimensions/contract/charts.ts';
 import { CHART_NAMES, chartOf } from '#areas/companies/contract/charts.ts';
+import { listBankAccounts } from './accounts/bank-accounts.ts';
 import { partyPattern } from './accounts/parties.ts';
 import { listAccounts, listTaxes } from './queries/describe-books.ts';
 import { accountingSetupDefinition } from '../contract/setup-definition.ts';
@@ -22,6 +23,10 @@ export const accountingSetup = areaSetup(accountingSetupDefinition, {
     taxes: async (context) => ({
       state: 'count',
       values: { count: (await listTaxes(context)).filter(({ isArchived }) => !isArchived).length },
+    }),
+    bankAccounts: async (context) => ({
+      state: 'count',
+      values: { count: (await listBankAccounts(context)).filter(({ isArchived }) => !isArchived).length },
     }),
     supplierAccounts: ({ trx, actor }) => numberingOf(trx, { companyId: actor.companyId, party: 'suppliers' }),
     employeeAccounts: ({ trx, actor }) => numberingOf(trx, { companyId: actor.companyId, party: 'employees' }),

@@ -237,6 +237,13 @@ export type AccountingTables = {
   'accounting.setup': SetupRow;
   'accounting.account': AccountTableRow;
   'accounting.tax_account': TaxAccountTableRow;
+  'accounting.bank_account': {
+    company_id: CompanyId;
+    ledger_code: string;
+    account: string;
+    journal_code: string | null;
+    version: Generated<number>;
+  };
   'accounting.employee_account': { company_id: CompanyId; user_id: string; code: string };
   'accounting.payable': PayableTableRow;
   'accounting.settlement': SettlementTableRow;

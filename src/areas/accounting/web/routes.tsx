@@ -91,6 +91,16 @@ export const accountingRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'company/accounting/bank-accounts',
+    lazy: async () => {
+      const [{ BanksScreen }] = await Promise.all([
+        import('./setup/banks-screen.tsx'),
+        ensureMessages(booksSetupMessages, accountingMessages),
+      ]);
+      return { Component: BanksScreen };
+    },
+  },
+  {
     path: 'company/accounting/supplier-accounts',
     lazy: async () => {
       const [{ SupplierAccountsScreen }] = await Promise.all([

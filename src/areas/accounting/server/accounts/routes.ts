@@ -2,13 +2,17 @@ import { implement, implementRaw, type Implementation } from '#platform/http/cal
 import { readUpload } from '#platform/http/read-upload.ts';
 import { implementExport } from '#platform/table-file/implement-export.ts';
 import { readTable, refuseHeadAlone } from '#platform/table-file/read-table.ts';
+import * as banks from '../../contract/bank-accounts.ts';
 import * as parties from '../../contract/party-accounts.ts';
+import { listBankAccounts, saveBankAccount } from './bank-accounts.ts';
 import { listPartyAccounts, proposePartyAccounts } from './list-party-accounts.ts';
 import { exportPartyAccounts, importPartyAccounts } from './party-files.ts';
 import { changePartyPattern, savePartyAccounts } from './save-party-accounts.ts';
 
 /** Accounts of suppliers and members, and files of accounts. */
 export const accountsRoutes: Implementation[] = [
+  implement(banks.listBankAccounts, async (context) => ({ items: await listBankAccounts(context) })),
+  implement(banks.saveBankAccount, (context, { params, body }) => saveBankAccount(context, { ...params, ...body })),
   implement(parties.listPartyAccounts, (context, { params, query }) =>
     listPartyAccounts(context, { ...params, ...query }),
   ),

@@ -14,6 +14,11 @@ export const de = {
       keywords: 'Steuersatz Reverse-Charge abziehbar',
       count: '{count, plural, one {# Satz} other {# Sätze}}',
     },
+    bankAccounts: {
+      label: 'Bankkonten',
+      keywords: 'Bank Wallet Karte Journal Gebühren Kursdifferenz Geldtransit',
+      count: '{count, plural, one {# Konto} other {# Konten}}',
+    },
     supplierAccounts: {
       label: 'Lieferantenkonten',
       keywords: 'Lieferant Kreditor Personenkonto Kontonummer Muster',

@@ -16,6 +16,11 @@ export const en = {
       keywords: 'VAT rate reverse charge recoverable',
       count: '{count, plural, one {# rate} other {# rates}}',
     },
+    bankAccounts: {
+      label: 'Bank accounts',
+      keywords: 'bank wallet card journal fees exchange transit',
+      count: '{count, plural, one {# account} other {# accounts}}',
+    },
     supplierAccounts: {
       label: 'Supplier accounts',
       keywords: 'supplier code auxiliary account number pattern creditor',

@@ -18,6 +18,11 @@ export const es = {
       keywords: 'tipo IVA inversión deducible',
       count: '{count, plural, one {# tipo} other {# tipos}}',
     },
+    bankAccounts: {
+      label: 'Cuentas bancarias',
+      keywords: 'banco wallet tarjeta diario comisiones cambio transferencia interna',
+      count: '{count, plural, one {# cuenta} other {# cuentas}}',
+    },
     supplierAccounts: {
       label: 'Cuentas de proveedores',
       keywords: 'proveedor cuenta auxiliar código patrón',

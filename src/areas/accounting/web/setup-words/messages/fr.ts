@@ -18,6 +18,11 @@ export const fr = {
       keywords: 'taux TVA autoliquidation récupérable',
       count: '{count, plural, one {# taux} other {# taux}}',
     },
+    bankAccounts: {
+      label: 'Comptes bancaires',
+      keywords: 'banque wallet carte journal frais change virement interne',
+      count: '{count, plural, one {# compte} other {# comptes}}',
+    },
     supplierAccounts: {
       label: 'Comptes fournisseurs',
       keywords: 'fournisseur compte auxiliaire code modèle',

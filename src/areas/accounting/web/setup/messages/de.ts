@@ -7,6 +7,16 @@ export const de = {
   saved: 'Gespeichert.',
   accountForm: '3 bis 12 Ziffern oder Großbuchstaben.',
   journalForm: '1 bis 6 Ziffern oder Großbuchstaben.',
+  banks: {
+    title: 'Bankkonten',
+    lead: 'Konto und Journal, auf denen Zahlungen, Kartenausgaben und Gebühren gebucht werden.',
+    name: 'Bank- oder Kartenkonto',
+    account: 'Konto',
+    journal: 'Journal',
+    cards: 'Kartenkonto',
+    empty: 'Konten stehen hier, sobald Sie bei Bank eines anlegen.',
+    others: 'Gebühren, Kursdifferenzen, Geldtransit',
+  },
   links: {
     suppliers: 'Lieferantenkonten',
     employees: 'Mitarbeiterkonten',

@@ -5,6 +5,16 @@ export const en = {
   saved: 'Saved.',
   accountForm: '3 to 12 digits or capital letters.',
   journalForm: '1 to 6 digits or capital letters.',
+  banks: {
+    title: 'Bank accounts',
+    lead: 'The account and journal that payments, card spend and fees are booked on.',
+    name: 'Bank or card account',
+    account: 'Account',
+    journal: 'Journal',
+    cards: 'Card account',
+    empty: 'Accounts show here once you add one at Bank.',
+    others: 'Fees, exchange differences, transit',
+  },
   links: {
     suppliers: 'Supplier accounts',
     employees: 'Employee accounts',

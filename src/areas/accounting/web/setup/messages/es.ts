@@ -7,6 +7,16 @@ export const es = {
   saved: 'Guardado.',
   accountForm: 'De 3 a 12 cifras o mayúsculas.',
   journalForm: 'De 1 a 6 cifras o mayúsculas.',
+  banks: {
+    title: 'Cuentas bancarias',
+    lead: 'La cuenta y el diario en que se contabilizan pagos, gastos con tarjeta y comisiones.',
+    name: 'Cuenta bancaria o de tarjetas',
+    account: 'Cuenta',
+    journal: 'Diario',
+    cards: 'Cuenta de tarjetas',
+    empty: 'Las cuentas aparecen aquí en cuanto añade una en Banco.',
+    others: 'Comisiones, diferencias de cambio, transferencias internas',
+  },
   links: {
     suppliers: 'Cuentas de proveedores',
     employees: 'Cuentas de empleados',

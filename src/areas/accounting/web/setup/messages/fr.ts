@@ -7,6 +7,16 @@ export const fr = {
   saved: 'Enregistré.',
   accountForm: '3 à 12 chiffres ou majuscules.',
   journalForm: '1 à 6 chiffres ou majuscules.',
+  banks: {
+    title: 'Comptes bancaires',
+    lead: 'Le compte et le journal où les paiements, les dépenses par carte et les frais sont comptabilisés.',
+    name: 'Compte bancaire ou carte',
+    account: 'Compte',
+    journal: 'Journal',
+    cards: 'Compte de cartes',
+    empty: 'Les comptes apparaissent ici dès que vous en ajoutez un dans Banque.',
+    others: 'Frais, écarts de change, virements internes',
+  },
   links: {
     suppliers: 'Comptes fournisseurs',
     employees: 'Comptes salariés',

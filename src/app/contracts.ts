@@ -24,6 +24,7 @@ import { ownApproverEndpoints } from '#areas/approvals/contract/own-approver.ts'
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
+import { chartFileEndpoints } from '#areas/accounting/contract/chart-files.ts';
 import { bankAccountEndpoints } from '#areas/accounting/contract/bank-accounts.ts';
 import { partyAccountEndpoints } from '#areas/accounting/contract/party-accounts.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
@@ -258,6 +259,7 @@ export const contracts: readonly Endpoint[] = [
   ...closingEndpoints,
   ...booksSetupEndpoints,
   ...partyAccountEndpoints,
+  ...chartFileEndpoints,
   ...bankAccountEndpoints,
   ...proofEndpoints,
   codePayables,

@@ -14,6 +14,7 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'accounting.savePartyAccounts': { changes: [{ id: newId('sup'), before: null, code: '401NEW' }] },
   'accounting.saveBankAccount': { version: 0, account: '512900', journalCode: null },
+  'accounting.mergeAccounts': { into: '606300', version: 0 },
   'accounting.changePartyPattern': { pattern: '70001+' },
   'accounting.saveTax': {
     code: 'D20',

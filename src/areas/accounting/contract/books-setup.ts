@@ -78,6 +78,10 @@ export const accountSchema = z.object({
   /** Payables on it in the last 90 days, and what they come to. */
   usedCount: z.number().int(),
   usedSum: wireMoneySchema,
+  /** Added by the company and never used: it is deleted; any other one is archived. */
+  mayRemove: z.boolean(),
+  /** What took its place, where it was merged. */
+  mergedInto: z.string().nullable(),
   version,
 });
 export type AccountView = z.infer<typeof accountSchema>;

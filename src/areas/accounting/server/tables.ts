@@ -126,6 +126,8 @@ export type AccountTableRow = {
   /** The tax that lines on it have where several have their rate. */
   tax_code: string | null;
   archived_at: Instant | null;
+  /** What took its place. */
+  merged_into: Generated<string | null>;
   version: Generated<number>;
 };
 

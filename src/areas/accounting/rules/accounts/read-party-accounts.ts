@@ -67,7 +67,9 @@ export function readPartyAccounts(
     const { id, code: before = null } = found.party ?? { id: null };
     return { line: line + skipped, name: name || key, code, before, faults, id };
   });
-  return refuseTaken(refuseTwice(lines), known);
+  // DATEV ends its files with a line of defaults, which is nobody's.
+  const meant = skipped === 0 ? lines : lines.filter(({ name, code }) => name !== '' || code !== '');
+  return refuseTaken(refuseTwice(meant), known);
 }
 
 type Found = { readonly party: KnownParty | null; readonly fault: 'unknown' | 'ambiguous' | null };

@@ -25,3 +25,29 @@ export const PARTY_WORDS: Readonly<Record<ExportLang, Readonly<Record<Party, Par
     },
   },
 };
+
+type ChartWords = { readonly name: string; readonly columns: readonly string[]; readonly archived: string };
+
+/** The same of the chart of accounts. */
+export const CHART_WORDS: Readonly<Record<ExportLang, ChartWords>> = {
+  en: {
+    name: 'Expense accounts',
+    columns: ['Code', 'Name', 'Default VAT', 'Used in 90 days', 'State'],
+    archived: 'Archived',
+  },
+  de: {
+    name: 'Aufwandskonten',
+    columns: ['Konto', 'Bezeichnung', 'Standardsteuer', 'In 90 Tagen genutzt', 'Status'],
+    archived: 'Archiviert',
+  },
+  fr: {
+    name: 'Comptes de charge',
+    columns: ['Compte', 'Libellé', 'TVA par défaut', 'Utilisé en 90 jours', 'État'],
+    archived: 'Archivé',
+  },
+  es: {
+    name: 'Cuentas de gasto',
+    columns: ['Cuenta', 'Nombre', 'IVA por defecto', 'Usada en 90 días', 'Estado'],
+    archived: 'Archivada',
+  },
+};

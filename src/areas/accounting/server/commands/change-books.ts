@@ -95,7 +95,13 @@ export async function saveAccount(
     throw invalidInput([{ path: 'taxCode', code: 'unknown' }]);
   if (isArchived && Object.values(books.roles).includes(code)) throw new AppError('account_in_use');
   const before = (await listAccounts(context)).find((account) => account.code === code);
-  const columns = { name, tax_code: taxCode, archived_at: isArchived ? now : null };
+  const columns = {
+    name,
+    tax_code: taxCode,
+    archived_at: isArchived ? now : null,
+    // Back in use, nothing takes its place.
+    ...(isArchived ? {} : { merged_into: null }),
+  };
   const db = accountingTables(trx);
   const saved =
     version === 0

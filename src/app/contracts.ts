@@ -25,6 +25,7 @@ import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
 import { chartFileEndpoints } from '#areas/accounting/contract/chart-files.ts';
+import { setupStateEndpoints } from '#areas/accounting/contract/setup-state.ts';
 import { bankAccountEndpoints } from '#areas/accounting/contract/bank-accounts.ts';
 import { partyAccountEndpoints } from '#areas/accounting/contract/party-accounts.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
@@ -259,6 +260,7 @@ export const contracts: readonly Endpoint[] = [
   ...closingEndpoints,
   ...booksSetupEndpoints,
   ...partyAccountEndpoints,
+  ...setupStateEndpoints,
   ...chartFileEndpoints,
   ...bankAccountEndpoints,
   ...proofEndpoints,

@@ -177,6 +177,12 @@ const ROWS: readonly Row[] = [
   ['company/accounting/bookkeeping-setup', 'controller', 'company/accounting/bookkeeping-setup'],
   ['company/accounting/expense-accounts', 'controller', 'company/accounting/expense-accounts'],
   ['company/accounting/tax-accounts', 'controller', 'company/accounting/tax-accounts'],
+  ['company/accounting', 'controller', 'company/accounting'],
+  [
+    '/app/:company/company/accounting/bookkeeping-setup/start',
+    'controller',
+    'company/accounting/bookkeeping-setup/start',
+  ],
   ['company/accounting/bank-accounts', 'controller', 'company/accounting/bank-accounts'],
   ['company/accounting/supplier-accounts', 'controller', 'company/accounting/supplier-accounts'],
   ['company/accounting/employee-accounts', 'controller', 'company/accounting/employee-accounts'],

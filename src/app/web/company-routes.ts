@@ -105,6 +105,7 @@ export const companyRoutes: RouteObject[] = [
       'company/accounting/bookkeeping-setup',
       'company/accounting/expense-accounts',
       'company/accounting/tax-accounts',
+      'company/accounting',
       'company/accounting/bank-accounts',
       'company/accounting/supplier-accounts',
       'company/accounting/employee-accounts',

@@ -24,6 +24,7 @@ import {
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { singleSignOnPath } from '#areas/access/paths.ts';
 import {
+  accountingStartPath,
   bankBooksPath,
   bookkeepingPath,
   booksSetupPath,
@@ -137,6 +138,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['bookkeeping', booksSetupPath],
   ['bookkeeping', expenseAccountsPath],
   ['bookkeeping', taxAccountsPath],
+  ['bookkeeping', accountingStartPath],
   ['bookkeeping', bankBooksPath],
   ['bookkeeping', supplierAccountsPath],
   ['bookkeeping', employeeAccountsPath],

@@ -19,3 +19,5 @@ export const taxAccountsPath = (company: string): string => `/app/${company}/com
 export const supplierAccountsPath = (company: string): string => `/app/${company}/company/accounting/supplier-accounts`;
 export const employeeAccountsPath = (company: string): string => `/app/${company}/company/accounting/employee-accounts`;
 export const bankBooksPath = (company: string): string => `/app/${company}/company/accounting/bank-accounts`;
+export const accountingStartPath = (company: string): string => `/app/${company}/company/accounting`;
+export const booksWizardPath = (company: string): string => `${booksSetupPath(company)}/start`;

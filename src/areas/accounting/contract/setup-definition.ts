@@ -1,5 +1,6 @@
 import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
 import {
+  accountingStartPath,
   bankBooksPath,
   booksSetupPath,
   employeeAccountsPath,
@@ -14,6 +15,7 @@ export const accountingSetupDefinition = {
   area: 'accounting',
   words: 'accountingSetup',
   settings: [
+    { name: 'overview', group: 'accounting', rights: ['controller', 'owner'], path: accountingStartPath },
     { name: 'books', group: 'accounting', rights: ['controller', 'owner'], path: booksSetupPath },
     { name: 'accounts', group: 'accounting', rights: ['controller', 'owner'], path: expenseAccountsPath },
     { name: 'taxes', group: 'accounting', rights: ['controller', 'owner'], path: taxAccountsPath },

@@ -5,6 +5,7 @@ import { categoryChart } from '#areas/dimensions/contract/charts.ts';
 import { CHART_NAMES, chartOf } from '#areas/companies/contract/charts.ts';
 import { listBankAccounts } from './accounts/bank-accounts.ts';
 import { partyPattern } from './accounts/parties.ts';
+import { describeSetup } from './accounts/setup-state.ts';
 import { listAccounts, listTaxes } from './queries/describe-books.ts';
 import { accountingSetupDefinition } from '../contract/setup-definition.ts';
 import { accountingTables } from './tables.ts';
@@ -12,6 +13,11 @@ import { accountingTables } from './tables.ts';
 /** Whether the accounts were looked at, and what of bookkeeping the company has begun to use. */
 export const accountingSetup = areaSetup(accountingSetupDefinition, {
   settings: {
+    overview: async (context) => {
+      const needed = (await describeSetup(context)).items.filter(({ state }) => state !== 'optional');
+      const done = needed.filter(({ state }) => state === 'done').length;
+      return { state: 'set', values: { done, count: needed.length } };
+    },
     books: async ({ trx, actor }) => {
       const company = await getCompanyRow(trx, actor.companyId);
       return { state: 'set', values: { chart: CHART_NAMES[chartOf(company)] } };

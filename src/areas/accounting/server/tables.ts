@@ -116,6 +116,8 @@ export type SetupRow = {
   year_begins: Generated<number>;
   /** How members are numbered, where not as the chart has it. */
   employee_pattern: Generated<string | null>;
+  /** When somebody went through it. */
+  finished_at: Generated<Instant | null>;
   version: Generated<number>;
 };
 

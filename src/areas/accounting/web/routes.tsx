@@ -6,6 +6,7 @@ import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 import { closingMessages } from './closing/messages/messages.ts';
 import { partyAccountsMessages } from './accounts/messages/messages.ts';
+import { booksStartMessages } from './start/messages/messages.ts';
 import { booksSetupMessages } from './setup/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
@@ -88,6 +89,16 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(booksSetupMessages, accountingMessages),
       ]);
       return { Component: TaxesScreen };
+    },
+  },
+  {
+    path: 'company/accounting',
+    lazy: async () => {
+      const [{ StartScreen }] = await Promise.all([
+        import('./start/start-screen.tsx'),
+        ensureMessages(booksStartMessages, booksSetupMessages),
+      ]);
+      return { Component: StartScreen };
     },
   },
   {

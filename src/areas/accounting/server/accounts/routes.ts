@@ -4,16 +4,20 @@ import { implementExport } from '#platform/table-file/implement-export.ts';
 import { readTable, refuseHeadAlone } from '#platform/table-file/read-table.ts';
 import * as banks from '../../contract/bank-accounts.ts';
 import * as charts from '../../contract/chart-files.ts';
+import * as state from '../../contract/setup-state.ts';
 import * as parties from '../../contract/party-accounts.ts';
 import { listBankAccounts, saveBankAccount } from './bank-accounts.ts';
 import { exportAccounts, importAccounts } from './chart-files.ts';
 import { mergeAccounts, removeAccount } from './merge-accounts.ts';
 import { listPartyAccounts, proposePartyAccounts } from './list-party-accounts.ts';
 import { exportPartyAccounts, importPartyAccounts } from './party-files.ts';
+import { describeSetup, finishSetup } from './setup-state.ts';
 import { changePartyPattern, savePartyAccounts } from './save-party-accounts.ts';
 
 /** Accounts of suppliers and members, and files of accounts. */
 export const accountsRoutes: Implementation[] = [
+  implement(state.getSetupState, (context) => describeSetup(context)),
+  implement(state.finishSetup, (context, { body }) => finishSetup(context, body)),
   implement(banks.listBankAccounts, async (context) => ({ items: await listBankAccounts(context) })),
   implement(banks.saveBankAccount, (context, { params, body }) => saveBankAccount(context, { ...params, ...body })),
   implementRaw(charts.importAccounts, async ({ inCompany }, { query }, { request }) => {

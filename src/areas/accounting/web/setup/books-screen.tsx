@@ -10,16 +10,12 @@ import { CHART_NAMES, CHARTS } from '#areas/companies/contract/charts.ts';
 import { FORMAT_NAMES } from '../../contract/export-formats.ts';
 import { JOURNAL_ROLES } from '../../rules/charts/chart.ts';
 import { booksQuery } from './api.ts';
+import { monthName, YEAR_MONTHS } from './month-name.ts';
 import { OWED_ROLES, RolesSection } from './roles-section.tsx';
 import { useBooksSection, type BooksPart } from './use-books-section.tsx';
 import { useSetupLinks } from './use-setup-links.ts';
 
 const JOURNAL = /^\s*[0-9A-Z]{1,6}\s*$/;
-const MONTHS = Array.from({ length: 12 }, (_none, index) => String(index + 1));
-
-const monthName = (month: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
-
 /** Chart, export format, the accounts that entries are written with, and journals. */
 export function BooksScreen() {
   const t = useTranslations('booksSetup');
@@ -87,7 +83,7 @@ function ExportSection({ companyId, saved }: BooksPart) {
         label={t('books.yearBegins')}
         allowDeselect={false}
         value={String(typed.yearBegins)}
-        data={MONTHS.map((value) => ({ value, label: monthName(Number(value), format.language) }))}
+        data={YEAR_MONTHS.map((value) => ({ value, label: monthName(Number(value), format.language) }))}
         onChange={(value) => change({ yearBegins: Number(value) })}
       />
       <NumberInput

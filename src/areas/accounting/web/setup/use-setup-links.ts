@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { SettingsGroup } from '#ui/layout/pages/settings-page.tsx';
 import {
+  accountingStartPath,
   bankBooksPath,
   booksSetupPath,
   employeeAccountsPath,
@@ -16,6 +17,7 @@ export function useSetupLinks(companyId: string): readonly SettingsGroup[] {
     {
       label: t('title'),
       links: [
+        { label: t('links.overview'), to: accountingStartPath(companyId), isExact: true },
         { label: t('books.title'), to: booksSetupPath(companyId) },
         { label: t('banks.title'), to: bankBooksPath(companyId) },
         { label: t('accounts.title'), to: expenseAccountsPath(companyId) },

@@ -3,6 +3,11 @@ import type { en } from './en.ts';
 
 export const de = {
   settings: {
+    overview: {
+      label: 'Buchhaltung einrichten',
+      keywords: 'Buchhaltung einrichten abschließen Kontenrahmen Abschluss',
+      set: '{done} von {count} erledigt',
+    },
     books: { label: 'Buchhaltung einrichten', keywords: 'Kontenrahmen Journal Exportformat DATEV FEC', set: '{chart}' },
     accounts: {
       label: 'Aufwandskonten',

@@ -1,6 +1,11 @@
 /** The settings and steps of this area, on the settings page and in the setup hub. */
 export const en = {
   settings: {
+    overview: {
+      label: 'Accounting set-up',
+      keywords: 'accounting set-up finish chart closing',
+      set: '{done} of {count} done',
+    },
     books: {
       label: 'Bookkeeping set-up',
       keywords: 'chart of accounts journal export format DATEV FEC',

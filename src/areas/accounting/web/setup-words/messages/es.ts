@@ -3,6 +3,11 @@ import type { en } from './en.ts';
 
 export const es = {
   settings: {
+    overview: {
+      label: 'Configuración contable',
+      keywords: 'configuración contable terminar plan cierre',
+      set: '{done} de {count} hechos',
+    },
     books: {
       label: 'Configuración contable',
       keywords: 'plan contable diario formato exportación DATEV FEC',

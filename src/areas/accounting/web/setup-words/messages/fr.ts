@@ -3,6 +3,11 @@ import type { en } from './en.ts';
 
 export const fr = {
   settings: {
+    overview: {
+      label: 'Paramètres comptables',
+      keywords: 'paramètres comptables terminer plan clôture',
+      set: '{done} sur {count} terminés',
+    },
     books: {
       label: 'Paramétrage comptable',
       keywords: 'plan comptable journal format export DATEV FEC',

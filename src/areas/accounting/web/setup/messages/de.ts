@@ -18,6 +18,7 @@ export const de = {
     others: 'Gebühren, Kursdifferenzen, Geldtransit',
   },
   links: {
+    overview: 'Einrichtung im Überblick',
     suppliers: 'Lieferantenkonten',
     employees: 'Mitarbeiterkonten',
   },

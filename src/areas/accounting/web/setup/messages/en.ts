@@ -16,6 +16,7 @@ export const en = {
     others: 'Fees, exchange differences, transit',
   },
   links: {
+    overview: 'Overview',
     suppliers: 'Supplier accounts',
     employees: 'Employee accounts',
   },

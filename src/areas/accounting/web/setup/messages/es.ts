@@ -18,6 +18,7 @@ export const es = {
     others: 'Comisiones, diferencias de cambio, transferencias internas',
   },
   links: {
+    overview: 'Resumen',
     suppliers: 'Cuentas de proveedores',
     employees: 'Cuentas de empleados',
   },

@@ -18,6 +18,7 @@ export const fr = {
     others: 'Frais, écarts de change, virements internes',
   },
   links: {
+    overview: 'Vue d’ensemble',
     suppliers: 'Comptes fournisseurs',
     employees: 'Comptes salariés',
   },

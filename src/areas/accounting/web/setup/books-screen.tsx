@@ -1,6 +1,6 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
@@ -9,6 +9,7 @@ import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { CHART_NAMES, CHARTS } from '#areas/companies/contract/charts.ts';
 import { FORMAT_NAMES } from '../../contract/export-formats.ts';
 import { JOURNAL_ROLES } from '../../rules/charts/chart.ts';
+import { booksWizardPath } from '../../paths.ts';
 import { booksQuery } from './api.ts';
 import { monthName, YEAR_MONTHS } from './month-name.ts';
 import { OWED_ROLES, RolesSection } from './roles-section.tsx';
@@ -30,6 +31,11 @@ export function BooksScreen() {
         <BlockSkeleton lines={10} />
       ) : (
         <>
+          <div>
+            <Button component={Link} to={booksWizardPath(companyId)}>
+              {t('books.steps')}
+            </Button>
+          </div>
           <ExportSection companyId={companyId} saved={query.data} />
           <RolesSection companyId={companyId} saved={query.data} roles={OWED_ROLES} title={t('books.roles')} />
           <JournalsSection companyId={companyId} saved={query.data} />

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const de = {
   settings: {
     overview: {
-      label: 'Buchhaltung einrichten',
+      label: 'Einrichtung im Überblick',
       keywords: 'Buchhaltung einrichten abschließen Kontenrahmen Abschluss',
       set: '{done} von {count} erledigt',
     },

@@ -2,7 +2,7 @@
 export const en = {
   settings: {
     overview: {
-      label: 'Accounting set-up',
+      label: 'Accounting overview',
       keywords: 'accounting set-up finish chart closing',
       set: '{done} of {count} done',
     },

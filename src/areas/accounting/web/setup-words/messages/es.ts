@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const es = {
   settings: {
     overview: {
-      label: 'Configuración contable',
+      label: 'Resumen de la configuración',
       keywords: 'configuración contable terminar plan cierre',
       set: '{done} de {count} hechos',
     },

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   settings: {
     overview: {
-      label: 'Paramètres comptables',
+      label: 'Vue d’ensemble du paramétrage',
       keywords: 'paramètres comptables terminer plan clôture',
       set: '{done} sur {count} terminés',
     },

@@ -23,6 +23,7 @@ export const de = {
     employees: 'Mitarbeiterkonten',
   },
   books: {
+    steps: 'Schritt für Schritt einrichten',
     title: 'Buchhaltung einrichten',
     lead: 'Wie gebucht und exportiert wird. Was bereits exportiert ist, bleibt unverändert.',
     export: 'Kontenrahmen und Export',

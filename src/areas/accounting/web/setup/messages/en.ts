@@ -16,11 +16,12 @@ export const en = {
     others: 'Fees, exchange differences, transit',
   },
   links: {
-    overview: 'Overview',
+    overview: 'Accounting overview',
     suppliers: 'Supplier accounts',
     employees: 'Employee accounts',
   },
   books: {
+    steps: 'Go through it step by step',
     title: 'Bookkeeping set-up',
     lead: 'How entries are written and exported. What is exported already stays as it is.',
     export: 'Chart and export',

@@ -18,11 +18,12 @@ export const es = {
     others: 'Comisiones, diferencias de cambio, transferencias internas',
   },
   links: {
-    overview: 'Resumen',
+    overview: 'Resumen de la configuración',
     suppliers: 'Cuentas de proveedores',
     employees: 'Cuentas de empleados',
   },
   books: {
+    steps: 'Configurar paso a paso',
     title: 'Configuración contable',
     lead: 'Cómo se escriben y exportan los asientos. Lo ya exportado no cambia.',
     export: 'Plan contable y exportación',

@@ -18,11 +18,12 @@ export const fr = {
     others: 'Frais, écarts de change, virements internes',
   },
   links: {
-    overview: 'Vue d’ensemble',
+    overview: 'Vue d’ensemble du paramétrage',
     suppliers: 'Comptes fournisseurs',
     employees: 'Comptes salariés',
   },
   books: {
+    steps: 'Paramétrer pas à pas',
     title: 'Paramétrage comptable',
     lead: 'Comment les écritures sont passées et exportées. Ce qui est déjà exporté ne change pas.',
     export: 'Plan comptable et export',

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const de = {
-  title: 'Buchhaltung einrichten',
+  title: 'Einrichtung im Überblick',
   lead: 'Was Ihre Buchhaltung vor dem ersten Export braucht. Was Exporte blockiert, steht oben.',
   failed: 'Die Einrichtung wurde nicht geladen.',
   progress: '{done} von {count} erledigt',

@@ -1,6 +1,6 @@
 /** The set-up of the books as a whole, and its wizard. */
 export const en = {
-  title: 'Accounting set-up',
+  title: 'Accounting overview',
   lead: 'What your books need before the first export. Parts that block exports come first.',
   failed: 'The set-up didn’t load.',
   progress: '{done} of {count} done',

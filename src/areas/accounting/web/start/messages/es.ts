@@ -2,7 +2,7 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const es = {
-  title: 'Configuración contable',
+  title: 'Resumen de la configuración',
   lead: 'Lo que necesita su contabilidad antes de la primera exportación. Lo que bloquea exportaciones va primero.',
   failed: 'La configuración no se cargó.',
   progress: '{done} de {count} hechos',

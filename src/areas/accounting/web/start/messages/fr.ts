@@ -2,7 +2,7 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  title: 'Paramètres comptables',
+  title: 'Vue d’ensemble du paramétrage',
   lead: 'Ce qu’il faut à votre comptabilité avant le premier export. Ce qui bloque les exports vient d’abord.',
   failed: 'Les paramètres n’ont pas été chargés.',
   progress: '{done} sur {count} terminés',

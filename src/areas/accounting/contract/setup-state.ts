@@ -21,6 +21,7 @@ export type SetupItemName = (typeof SETUP_ITEMS)[number];
 export const SETUP_PROBLEMS = [
   'datev_numbers',
   'account_form',
+  'bank_form',
   'no_tax_in_force',
   'not_finished',
   'no_bank_account',

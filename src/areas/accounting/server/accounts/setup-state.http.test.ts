@@ -29,8 +29,9 @@ it('says of each part how it stands, for finance, what blocks exports first', as
   expect(await stateOf('books')).toMatchObject({ state: 'open', problem: 'not_finished' });
   await cast.controller.ask(setup.changeBooks, { body: { version: 0, chart: 'skr04' } });
   const { items } = await state();
-  expect(items.slice(0, 2)).toMatchObject([
+  expect(items.slice(0, 3)).toMatchObject([
     { name: 'books', state: 'blocking', problem: 'datev_numbers' },
+    { name: 'bankAccounts', state: 'blocking', problem: 'bank_form', count: 1 },
     { name: 'expenseAccounts', state: 'blocking', problem: 'account_form' },
   ]);
 });

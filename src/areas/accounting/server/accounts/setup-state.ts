@@ -61,7 +61,14 @@ async function booksItem(context: Context, isFinished: boolean): Promise<SetupIt
 }
 
 const bankItem: Item = async (context) => {
-  const { length } = (await listBankAccounts(context)).filter(({ isArchived }) => !isArchived);
+  const accounts = (await listBankAccounts(context)).filter(({ isArchived }) => !isArchived);
+  const wanted = await datevLength(context);
+  const refused = accounts.filter(
+    ({ account }) => wanted !== null && !(/^\d+$/.test(account) && account.length === wanted),
+  );
+  if (refused.length > 0)
+    return { name: 'bankAccounts', state: 'blocking', problem: 'bank_form', count: refused.length };
+  const { length } = accounts;
   return length === 0
     ? { name: 'bankAccounts', state: 'open', problem: 'no_bank_account', count: 0 }
     : done('bankAccounts', length);

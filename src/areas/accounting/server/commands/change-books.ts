@@ -65,7 +65,12 @@ export async function changeBooks(context: Context, { version, chart, ...change 
   const codes = Object.values(after.journals).map(({ code }) => code);
   const { supplierControl, employeeControl, advanceControl, transit } = after.roles;
   const controls = [supplierControl, employeeControl, advanceControl, transit];
-  if (new Set(codes).size < codes.length || new Set(controls).size < controls.length)
+  const { banks = new Map() } = await loadBooks(trx, await getCompanyRow(trx, actor.companyId));
+  const ownJournals = new Set([...banks.values()].map(({ journal }) => journal?.code));
+  const isShared =
+    codes.some((code) => ownJournals.has(code)) ||
+    [...banks.values()].some(({ account }) => controls.includes(account));
+  if (isShared || new Set(codes).size < codes.length || new Set(controls).size < controls.length)
     throw new AppError('codes_not_distinct');
   await recordChange(context, {
     action: 'accounting.change-books',

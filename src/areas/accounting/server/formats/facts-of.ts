@@ -42,6 +42,7 @@ export function factsOf(lines: readonly JournalLine[], { company, books, ...give
       cash: journals.cash.code,
       misc: journals.misc.code,
     },
+    bankJournals: [...bankJournals].filter((code) => code !== journals.bank.code),
     automatic: Object.fromEntries(
       books.accounts.flatMap(({ code, isAutomatic, tax }) =>
         isAutomatic === true && tax !== undefined ? [[code, tax]] : [],

@@ -20,7 +20,7 @@ export const de = {
       count: '{count, plural, one {# Satz} other {# Sätze}}',
     },
     bankAccounts: {
-      label: 'Bankkonten',
+      label: 'Bankkonten der Buchhaltung',
       keywords: 'Bank Wallet Karte Journal Gebühren Kursdifferenz Geldtransit',
       count: '{count, plural, one {# Konto} other {# Konten}}',
     },

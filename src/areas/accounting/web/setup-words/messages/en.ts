@@ -22,7 +22,7 @@ export const en = {
       count: '{count, plural, one {# rate} other {# rates}}',
     },
     bankAccounts: {
-      label: 'Bank accounts',
+      label: 'Bank accounts in the books',
       keywords: 'bank wallet card journal fees exchange transit',
       count: '{count, plural, one {# account} other {# accounts}}',
     },

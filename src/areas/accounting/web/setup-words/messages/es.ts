@@ -24,7 +24,7 @@ export const es = {
       count: '{count, plural, one {# tipo} other {# tipos}}',
     },
     bankAccounts: {
-      label: 'Cuentas bancarias',
+      label: 'Cuentas bancarias en contabilidad',
       keywords: 'banco wallet tarjeta diario comisiones cambio transferencia interna',
       count: '{count, plural, one {# cuenta} other {# cuentas}}',
     },

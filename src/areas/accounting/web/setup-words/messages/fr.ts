@@ -24,7 +24,7 @@ export const fr = {
       count: '{count, plural, one {# taux} other {# taux}}',
     },
     bankAccounts: {
-      label: 'Comptes bancaires',
+      label: 'Comptes bancaires en comptabilité',
       keywords: 'banque wallet carte journal frais change virement interne',
       count: '{count, plural, one {# compte} other {# comptes}}',
     },

@@ -35,6 +35,8 @@ export const de = {
     datev_numbers: 'DATEV-Berater- und Mandantennummer fehlen.',
     account_form:
       '{count, plural, one {# Kategorie hat ein Konto, das} other {# Kategorien haben ein Konto, das}} DATEV ablehnt: nur Ziffern, alle gleich lang.',
+    bank_form:
+      '{count, plural, one {# Konto hat eine Nummer, die} other {# Konten haben eine Nummer, die}} DATEV ablehnt: nur Ziffern, alle gleich lang.',
     no_tax_in_force: 'Heute gilt kein Steuersatz.',
     not_finished: 'Wählen Sie Kontenrahmen, Journale und Abschlusstag.',
     no_bank_account: 'Noch kein Bankkonto.',

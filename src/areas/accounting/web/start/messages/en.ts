@@ -33,6 +33,8 @@ export const en = {
     datev_numbers: 'DATEV consultant and client number are missing.',
     account_form:
       '{count, plural, one {# category has an account} other {# categories have an account}} that DATEV refuses: only digits, all of one length.',
+    bank_form:
+      '{count, plural, one {# account has a code} other {# accounts have a code}} that DATEV refuses: only digits, all of one length.',
     no_tax_in_force: 'No tax rate is valid today.',
     not_finished: 'Choose chart, journals and close day.',
     no_bank_account: 'No bank account yet.',

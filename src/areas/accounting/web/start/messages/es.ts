@@ -35,6 +35,8 @@ export const es = {
     datev_numbers: 'Faltan los números de asesor y de cliente de DATEV.',
     account_form:
       '{count, plural, one {# categoría tiene una cuenta} other {# categorías tienen una cuenta}} que DATEV rechaza: solo cifras, todas de la misma longitud.',
+    bank_form:
+      '{count, plural, one {# cuenta tiene un código} other {# cuentas tienen un código}} que DATEV rechaza: solo cifras, todas de la misma longitud.',
     no_tax_in_force: 'Hoy no hay ningún tipo válido.',
     not_finished: 'Elija plan, diarios y día de cierre.',
     no_bank_account: 'Aún no hay cuenta bancaria.',

@@ -35,6 +35,8 @@ export const fr = {
     datev_numbers: 'Les numéros de conseiller et de client DATEV manquent.',
     account_form:
       '{count, plural, one {# catégorie a un compte} other {# catégories ont un compte}} que DATEV refuse : uniquement des chiffres, tous de même longueur.',
+    bank_form:
+      '{count, plural, one {# compte a un code} other {# comptes ont un code}} que DATEV refuse : uniquement des chiffres, tous de même longueur.',
     no_tax_in_force: 'Aucun taux n’est valable aujourd’hui.',
     not_finished: 'Choisissez le plan, les journaux et le jour de clôture.',
     no_bank_account: 'Pas encore de compte bancaire.',

@@ -6,7 +6,7 @@ import { moveCategoryAccounts } from '#areas/dimensions/server/door.ts';
 import type { AccountView } from '../../contract/books-setup.ts';
 import { listAccounts } from '../queries/describe-books.ts';
 import { loadBooks } from '../queries/load-books.ts';
-import { closedToCaller } from '../queries/load-periods.ts';
+import { closedToCaller, lockBooks } from '../queries/load-periods.ts';
 import { accountingTables } from '../tables.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 
@@ -26,6 +26,7 @@ export async function mergeAccounts(
 ): Promise<{ items: number; categories: number }> {
   const { trx, actor, now } = context;
   if (code === into) throw new AppError('merge_into_itself');
+  await lockBooks(context);
   const { account, other } = await lockBoth(context, { code, into, version });
   const { roles } = await loadBooks(trx, await getCompanyRow(trx, actor.companyId));
   if (Object.values(roles).includes(code)) throw new AppError('account_in_use');

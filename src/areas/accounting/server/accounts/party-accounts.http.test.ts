@@ -153,6 +153,20 @@ it('A code that left stays valid: another one counts from the next export, for b
   expect([second.includes('401NEXT'), second.includes(before.code ?? '?')]).toEqual([true, false]);
 });
 
+it('An export and a change of a code at once leave both sides of an item under one code', async () => {
+  const bill = await validatedBill(test, cast, { number: 'OUT-3', net: 1000, supplier: 'Export Ltd' });
+  expect(bill.number).toBe('OUT-3');
+  await cast.controller.ask(books.prepareReady, { body: { until: TODAY } });
+  const { id, code } = await accountOf('Export Ltd');
+  const [made, saved] = await Promise.all([
+    cast.controller.ask(books.createExport, { body: { until: TODAY, format: 'csv' } }),
+    save([{ id, before: code, code: '401THEN' }]),
+  ]);
+  expect(saved.statusCode).toBe(200);
+  const { body } = await cast.controller.send(books.downloadExport, { params: { exportId: made.id } });
+  expect(body.includes('401THEN')).not.toBe(body.includes(code ?? '?'));
+});
+
 describe('accounts of members', () => {
   it('are theirs once set, and never one of a supplier', async () => {
     const [member] = (await cast.controller.ask(accounts.listPartyAccounts, { params: employees })).items;

@@ -9,10 +9,10 @@ import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { ImportedParty, Party } from '../../contract/party-accounts.ts';
 import type { Rows } from '../../rules/accounts/headings.ts';
 import { readPartyAccounts } from '../../rules/accounts/read-party-accounts.ts';
-import { lockEmployeeAccounts } from '../commands/employee-auxiliary.ts';
 import { PARTY_WORDS } from './accounts-words.ts';
 import { usesOf } from './list-party-accounts.ts';
 import { codesOfOthers, partyRows } from './parties.ts';
+import { lockPartyCodes } from './party-locks.ts';
 import { trySavePartyAccounts } from './save-party-accounts.ts';
 
 /** Suppliers or members with their accounts, as the import takes them in again. */
@@ -56,7 +56,7 @@ export async function importPartyAccounts(
 ): Promise<{ rows: ImportedParty[]; added: number }> {
   const { trx, actor } = context;
   const of = { companyId: actor.companyId, party };
-  if (!isDryRun) await lockEmployeeAccounts(trx, actor.companyId);
+  if (!isDryRun) await lockPartyCodes(context);
   const parties = await partyRows(trx, of);
   const read = readPartyAccounts(rows, { parties, others: await codesOfOthers(trx, of) });
   if (read === null) throw new AppError('columns_missing');

@@ -5,10 +5,10 @@ import { invalidInput } from '#platform/http/errors.ts';
 import { memberNames } from '#areas/members/server/door.ts';
 import { setSupplierAccounts, setSupplierPattern } from '#areas/suppliers/server/door.ts';
 import type { Party, PartyAccountChange, PartyFault, PartyPatternView } from '../../contract/party-accounts.ts';
-import { lockEmployeeAccounts } from '../commands/employee-auxiliary.ts';
 import { accountingTables } from '../tables.ts';
 import { readPattern } from './list-party-accounts.ts';
 import { codesOfOthers, partyPattern } from './parties.ts';
+import { lockPartyCodes } from './party-locks.ts';
 
 const TOPICS = ['bookkeeping', 'setup', 'settings'];
 
@@ -35,8 +35,8 @@ export async function trySavePartyAccounts(
   { party, changes }: { party: Party; changes: readonly PartyAccountChange[] },
 ): Promise<Fault[]> {
   const { trx, actor } = context;
-  // Both kinds of codes are given one at a time: neither may take one of the other meanwhile.
-  await lockEmployeeAccounts(trx, actor.companyId);
+  // Neither kind may take a code of the other meanwhile.
+  await lockPartyCodes(context);
   const others = await codesOfOthers(trx, { companyId: actor.companyId, party });
   const ownFaults = [...doubled(changes), ...changes.filter(({ code }) => others.has(code)).map(takenBy)];
   if (ownFaults.length > 0) return ownFaults;

@@ -11,6 +11,7 @@ import { getSupplier } from '#areas/suppliers/server/door.ts';
 import { hasBankSide } from '../../rules/has-bank-side.ts';
 import { loadBooks } from '../queries/load-books.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
+import { holdPartyCodes } from '../accounts/party-locks.ts';
 import { employeeAuxiliary } from './employee-auxiliary.ts';
 
 type Settled = Pick<
@@ -33,6 +34,7 @@ export async function addSettlement(
   kind: SettlementRow['kind'],
 ): Promise<void> {
   const companyId = company as CompanyId;
+  await holdPartyCodes(trx, companyId);
   const auxiliary =
     (await bookedUnder(trx, companyId, payment.source.id)) ?? (await auxiliaryOf(trx, companyId, payment.payee));
   await accountingTables(trx)

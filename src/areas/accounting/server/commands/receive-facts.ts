@@ -17,6 +17,7 @@ import { loadBooks } from '../queries/load-books.ts';
 import { withReverseRates } from '../../rules/self-assessed.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
 import { addSettlement } from './add-settlement.ts';
+import { holdPartyCodes } from '../accounts/party-locks.ts';
 import { employeeAuxiliary } from './employee-auxiliary.ts';
 import { deferCost } from './defer-cost.ts';
 
@@ -141,6 +142,7 @@ async function addAdvanceMovement(
   { id, kind, sourceId, number }: Movement,
 ): Promise<void> {
   const companyId = company as CompanyId;
+  await holdPartyCodes(trx, companyId);
   await accountingTables(trx)
     .insertInto('accounting.settlement')
     .values({
@@ -167,10 +169,12 @@ async function addAdvanceMovement(
 }
 
 /** Suppliers keep their own account; a member's goes by name and id. */
-const auxiliaryOf = async ({ trx, companyId }: ListenerContext, { type, id, name }: Payee): Promise<string> =>
-  type === 'supplier'
+async function auxiliaryOf({ trx, companyId }: ListenerContext, { type, id, name }: Payee): Promise<string> {
+  await holdPartyCodes(trx, companyId as CompanyId);
+  return type === 'supplier'
     ? (await getSupplier(trx, companyId as CompanyId, id as SupplierId)).auxiliary_account
     : employeeAuxiliary(trx, companyId as CompanyId, { userId: id, name });
+}
 
 async function addPayable(context: ListenerContext, payable: Payable): Promise<void> {
   const { trx, companyId: company, now } = context;

@@ -102,6 +102,13 @@ export const companyRoutes: RouteObject[] = [
       'expense-inbox/export',
       'expense-inbox/export/history',
       'expense-inbox/close',
+      'company/bank/proof',
+      'payables/:id?',
+    ],
+    () => import('#areas/accounting/web/routes.tsx').then((file) => file.accountingRoutes),
+  ),
+  ...later(
+    [
       'company/accounting/bookkeeping-setup',
       'company/accounting/expense-accounts',
       'company/accounting/tax-accounts',
@@ -109,10 +116,8 @@ export const companyRoutes: RouteObject[] = [
       'company/accounting/bank-accounts',
       'company/accounting/supplier-accounts',
       'company/accounting/employee-accounts',
-      'company/bank/proof',
-      'payables/:id?',
     ],
-    () => import('#areas/accounting/web/routes.tsx').then((file) => file.accountingRoutes),
+    () => import('#areas/accounting/web/setup-routes.tsx').then((file) => file.accountingSetupRoutes),
   ),
   ...later(
     ['budgets', 'budgets/landing', 'budgets/:id', 'budgets/:parentId/sub-budget/:id', 'budgetary-exercises/:id?'],

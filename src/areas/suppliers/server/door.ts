@@ -36,9 +36,4 @@ export { languageFor } from '../rules/supplier-language.ts';
 export { normalVat } from '../rules/vat-number.ts';
 export { accountsOfSuppliers } from './queries/accounts-of-suppliers.ts';
 export { setSupplierAccounts, setSupplierPattern } from './commands/set-accounts.ts';
-export {
-  supplierAccounts,
-  supplierPatternText,
-  type PartyAccount,
-  type PartyPage,
-} from './queries/supplier-accounts.ts';
+export { supplierAccounts, supplierPatternText, type PartyPage } from './queries/supplier-accounts.ts';

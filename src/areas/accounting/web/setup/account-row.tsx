@@ -61,11 +61,6 @@ export function AccountRow({ companyId, account, options, accounts }: AccountRow
     <tr>
       <td>
         <b>{code}</b>
-        {account.isArchived ? (
-          <Tag icon={IconArchive}>
-            {account.mergedInto === null ? t('taxes.archived') : t('accounts.mergedInto', { code: account.mergedInto })}
-          </Tag>
-        ) : null}
       </td>
       <td>
         <TextInput
@@ -80,6 +75,11 @@ export function AccountRow({ companyId, account, options, accounts }: AccountRow
             if (name.trim() !== '' && name !== account.name) change({});
           }}
         />
+        {account.isArchived ? (
+          <Tag icon={IconArchive}>
+            {account.mergedInto === null ? t('taxes.archived') : t('accounts.mergedInto', { code: account.mergedInto })}
+          </Tag>
+        ) : null}
       </td>
       <td>
         <Select

@@ -41,7 +41,7 @@ export const de = {
     taken: 'Jemand anderes hat dieses Konto.',
     twice: 'Dieses Konto steht zweimal da.',
     changed: 'Jemand hat es inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal.',
-    unknown: 'Steht nicht mehr in Ihrer Liste.',
+    unknown: 'Steht nicht in Ihrer Liste.',
     invalid_account: '2 bis 17 Ziffern oder Großbuchstaben.',
     name_required: 'Der Name fehlt.',
     code_required: 'Das Konto fehlt.',

@@ -39,7 +39,7 @@ export const en = {
     taken: 'Another supplier or member has this code.',
     twice: 'This code stands twice.',
     changed: 'This code was changed meanwhile. Reload and try again.',
-    unknown: 'Isn’t in your list any more.',
+    unknown: 'Not in your list.',
     invalid_account: '2 to 17 digits or capital letters.',
     name_required: 'The name is missing.',
     code_required: 'The code is missing.',

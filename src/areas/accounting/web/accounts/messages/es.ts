@@ -41,7 +41,7 @@ export const es = {
     taken: 'Otra persona tiene este código.',
     twice: 'Este código aparece dos veces.',
     changed: 'Alguien lo cambió entretanto. Recargue e inténtelo de nuevo.',
-    unknown: 'Ya no está en su lista.',
+    unknown: 'No está en su lista.',
     invalid_account: 'De 2 a 17 cifras o mayúsculas.',
     name_required: 'Falta el nombre.',
     code_required: 'Falta el código.',

@@ -41,7 +41,7 @@ export const fr = {
     taken: 'Quelqu’un d’autre a ce code.',
     twice: 'Ce code figure deux fois.',
     changed: 'Quelqu’un l’a changé entre-temps. Rechargez et réessayez.',
-    unknown: 'Ne figure plus dans votre liste.',
+    unknown: 'Ne figure pas dans votre liste.',
     invalid_account: '2 à 17 chiffres ou majuscules.',
     name_required: 'Le nom manque.',
     code_required: 'Le code manque.',

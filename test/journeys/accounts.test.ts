@@ -1,4 +1,4 @@
-// In one run of six: the http tests of src/areas/accounting/server/accounts prove each step.
+// In one run of six: party-accounts.http.test.ts and chart-files.http.test.ts prove each step.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';

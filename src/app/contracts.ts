@@ -24,6 +24,10 @@ import { ownApproverEndpoints } from '#areas/approvals/contract/own-approver.ts'
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
+import { chartFileEndpoints } from '#areas/accounting/contract/chart-files.ts';
+import { setupStateEndpoints } from '#areas/accounting/contract/setup-state.ts';
+import { bankAccountEndpoints } from '#areas/accounting/contract/bank-accounts.ts';
+import { partyAccountEndpoints } from '#areas/accounting/contract/party-accounts.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { payableRuleEndpoints } from '#areas/accounting/contract/payable-rules.ts';
 import { closingEndpoints } from '#areas/accounting/contract/closing.ts';
@@ -257,6 +261,10 @@ export const contracts: readonly Endpoint[] = [
   ...closingEndpoints,
   ...booksSetupEndpoints,
   ...payableRuleEndpoints,
+  ...partyAccountEndpoints,
+  ...setupStateEndpoints,
+  ...chartFileEndpoints,
+  ...bankAccountEndpoints,
   ...proofEndpoints,
   codePayables,
   ...revaluationEndpoints,

@@ -12,6 +12,11 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.postponeOpen': {},
   'accounting.accrueReceived': {},
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
+  'accounting.savePartyAccounts': { changes: [{ id: newId('sup'), before: null, code: '401NEW' }] },
+  'accounting.saveBankAccount': { version: 0, account: '512900', journalCode: null },
+  'accounting.mergeAccounts': { into: '606300', version: 0 },
+  'accounting.finishSetup': { books: { version: 0 }, closeDay: 28, lockedUntil: null },
+  'accounting.changePartyPattern': { pattern: '70001+' },
   'accounting.saveTax': {
     code: 'D20',
     version: 0,

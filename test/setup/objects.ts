@@ -97,6 +97,9 @@ const NAMED_BY_A_WORD = {
   year: '2026',
   workflowVersion: '1',
   part: 'limits',
+  party: 'suppliers',
+  ledgerCode: '512100',
+  accountCode: '625700',
   policyVersion: '1',
 };
 

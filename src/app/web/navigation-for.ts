@@ -24,13 +24,17 @@ import {
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { singleSignOnPath } from '#areas/access/paths.ts';
 import {
+  accountingStartPath,
+  bankBooksPath,
   bookkeepingPath,
   booksSetupPath,
+  employeeAccountsPath,
   expenseAccountsPath,
   exportHistoryPath,
   exportPath,
   payablesPath,
   payableRulesPath,
+  supplierAccountsPath,
   taxAccountsPath,
 } from '#areas/accounting/paths.ts';
 import { budgetsPath, exercisesPath } from '#areas/budgets/paths.ts';
@@ -136,6 +140,10 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['bookkeeping', expenseAccountsPath],
   ['bookkeeping', taxAccountsPath],
   ['bookkeeping', (companyId) => payableRulesPath(companyId)],
+  ['bookkeeping', accountingStartPath],
+  ['bookkeeping', bankBooksPath],
+  ['bookkeeping', supplierAccountsPath],
+  ['bookkeeping', employeeAccountsPath],
   ['cards', cardsPath],
   ['cards', (companyId) => multiUseCardsPath(companyId)],
   ['cards', (companyId) => recardPath(companyId)],

@@ -40,6 +40,9 @@ const screens: RouteObject[] = [
   ...later(['/app/:company/budgets/create-budget-by-dimensions'], () =>
     import('#areas/budgets/web/wizard-routes.tsx').then((file) => file.budgetWizardRoutes),
   ),
+  ...later(['/app/:company/company/accounting/bookkeeping-setup/start'], () =>
+    import('#areas/accounting/web/wizard-routes.tsx').then((file) => file.accountingWizardRoutes),
+  ),
   behindMoneyLock(
     later(['/app/:company/cards/order/:step?', '/app/:company/card/order'], () =>
       import('#areas/cards/web/wizard-routes.tsx').then((file) => file.cardWizardRoutes),

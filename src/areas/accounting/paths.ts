@@ -18,3 +18,8 @@ export const expenseAccountsPath = (company: string): string => `/app/${company}
 export const payableRulesPath = (company: string, payableRuleId?: string): string =>
   below(`/app/${company}/company/accounting/payable-rules-setup`, payableRuleId);
 export const taxAccountsPath = (company: string): string => `/app/${company}/company/accounting/tax-accounts`;
+export const supplierAccountsPath = (company: string): string => `/app/${company}/company/accounting/supplier-accounts`;
+export const employeeAccountsPath = (company: string): string => `/app/${company}/company/accounting/employee-accounts`;
+export const bankBooksPath = (company: string): string => `/app/${company}/company/accounting/bank-accounts`;
+export const accountingStartPath = (company: string): string => `/app/${company}/company/accounting`;
+export const booksWizardPath = (company: string): string => `${booksSetupPath(company)}/start`;

@@ -33,7 +33,7 @@ const journal = z.strictObject({
   code: textLike(/^\s*[0-9A-Z]{1,6}\s*$/, 'invalid_code').trim(),
   name: neededText(60),
 });
-const booksBody = z.strictObject({
+export const booksBodySchema = z.strictObject({
   version,
   chart: z.enum(CHARTS).optional(),
   format: z.enum(FORMAT_NAMES).optional(),
@@ -43,7 +43,7 @@ const booksBody = z.strictObject({
   roles: z.partialRecord(z.enum(ROLES), expenseAccountSchema).optional(),
   journals: z.partialRecord(z.enum(JOURNAL_ROLES), journal).optional(),
 });
-export type BooksChange = z.output<typeof booksBody>;
+export type BooksChange = z.output<typeof booksBodySchema>;
 
 export const getBooks = defineEndpoint({
   id: 'accounting.getBooks',
@@ -62,7 +62,7 @@ export const changeBooks = defineEndpoint({
   path: '/bookkeeping/setup',
   summary: 'Changes how entries to come are written; the chart only while nothing is booked.',
   rights: FINANCE,
-  body: booksBody,
+  body: booksBodySchema,
   answer: booksSchema,
   errors: ['version_conflict', 'chart_in_use', 'codes_not_distinct'],
 });
@@ -78,6 +78,10 @@ export const accountSchema = z.object({
   /** Payables on it in the last 90 days, and what they come to. */
   usedCount: z.number().int(),
   usedSum: wireMoneySchema,
+  /** Added by the company and never used: it is deleted; any other one is archived. */
+  mayRemove: z.boolean(),
+  /** What took its place, where it was merged. */
+  mergedInto: z.string().nullable(),
   version,
 });
 export type AccountView = z.infer<typeof accountSchema>;

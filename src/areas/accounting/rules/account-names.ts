@@ -1,5 +1,5 @@
 import type { JournalEntry, LineNames } from './journal-entry.ts';
-import { accountIn, type Books } from './books.ts';
+import { accountIn, journalNames, moneyAccount, type Books } from './books.ts';
 
 /** What the company itself calls the accounts of its books, by their codes. */
 export type OwnNames = {
@@ -39,7 +39,7 @@ const FRENCH_GROUPS: ReadonlyMap<string, string> = new Map([
 
 /** What an account is called: by the company, where it has one name for it; else by the standard chart, else by its code. */
 export function accountName(account: string, { banks, categories, books }: OwnNames): string {
-  const bank = banks.get(account);
+  const bank = [...banks].find(([ledgerCode]) => moneyAccount(ledgerCode, books) === account)?.[1];
   if (bank !== undefined) return bank;
   const own = new Set(categories.filter(({ accountCode }) => accountCode === account).map(({ name }) => name));
   const [only] = own;
@@ -62,7 +62,7 @@ export function nameEntries(
   entries: readonly JournalEntry[],
   own: OwnNames & { readonly auxiliaries: ReadonlyMap<string, string> },
 ): JournalEntry[] {
-  const journals = new Map(Object.values(own.books.journals).map(({ code, name }) => [code, name]));
+  const journals = journalNames(own.books);
   const accounts = new Map<string, string>();
   const nameOf = (account: string): string => {
     const known = accounts.get(account) ?? accountName(account, own);

@@ -1,6 +1,6 @@
 import { money } from '#kernel/money.ts';
 import type { JournalEntry, LedgerAccount } from './journal-entry.ts';
-import { journalOfMoney, type Books } from './books.ts';
+import { journalOfMoney, moneyAccount, type Books } from './books.ts';
 import type { SettlementToBook } from './payable-entry.ts';
 import { transferEntry } from './settlement-entry.ts';
 
@@ -17,7 +17,7 @@ export function advanceEntry(
   books: Books,
 ): JournalEntry {
   const auxiliary = settlement.auxiliaryAccount;
-  const bank: LedgerAccount = { account: settlement.bankAccount };
+  const bank: LedgerAccount = { account: moneyAccount(settlement.bankAccount, books) };
   const lent: LedgerAccount = { account: books.roles.advanceControl, auxiliary };
   const owed: LedgerAccount = { account: books.roles.employeeControl, auxiliary };
   const sides: Readonly<Record<AdvanceMovement, readonly [debit: LedgerAccount, credit: LedgerAccount]>> = {
@@ -30,7 +30,9 @@ export function advanceEntry(
   const [debit, credit] = sides[kind];
   return transferEntry({
     journal:
-      kind === 'advance' || kind === 'advanceReturn' ? journalOfMoney(bank.account, books) : books.journals.misc.code,
+      kind === 'advance' || kind === 'advanceReturn'
+        ? journalOfMoney(settlement.bankAccount, books)
+        : books.journals.misc.code,
     bookedOn: settlement.bookedOn,
     pieceRef: settlement.reference,
     label: `${settlement.counterpartyName} ${settlement.reference}`,

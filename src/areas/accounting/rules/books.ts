@@ -4,7 +4,13 @@ import type { ChartAccount, ChartDefinition, JournalRole, Journal, Role, TaxAcco
 import { CHART_DEFINITIONS } from './charts/charts.ts';
 
 /** How the entries of a company are written: its chart with what the company changed of it. */
-export type Books = ChartDefinition;
+export type Books = ChartDefinition & {
+  /** By the code under which money on an account is kept: what its entries are written on, where that is another. */
+  readonly banks?: ReadonlyMap<string, BankBooking>;
+};
+
+/** The account and journal of a bank or card account; a journal that is null is the bank journal. */
+export type BankBooking = { readonly account: string; readonly journal: Journal | null };
 
 /** What a company has otherwise than its chart. An account or a tax of a known code takes the place of that one. */
 export type OwnBooks = {
@@ -12,9 +18,10 @@ export type OwnBooks = {
   readonly journals: Readonly<Partial<Record<JournalRole, Journal>>>;
   readonly accounts: readonly ChartAccount[];
   readonly taxes: readonly TaxAccount[];
+  readonly banks: ReadonlyMap<string, BankBooking>;
 };
 
-export const UNCHANGED: OwnBooks = { roles: {}, journals: {}, accounts: [], taxes: [] };
+export const UNCHANGED: OwnBooks = { roles: {}, journals: {}, accounts: [], taxes: [], banks: new Map() };
 
 export function booksOf(chart: Chart, own: OwnBooks): Books {
   const definition = CHART_DEFINITIONS[chart];
@@ -24,6 +31,7 @@ export function booksOf(chart: Chart, own: OwnBooks): Books {
     journals: { ...definition.journals, ...own.journals },
     accounts: overlay(definition.accounts, own.accounts),
     taxes: overlay(definition.taxes, own.taxes),
+    banks: own.banks,
   };
 }
 
@@ -78,7 +86,25 @@ const beginsWithOne = (account: string, prefixes: readonly string[]): boolean =>
  * shows these.
  */
 export function journalOfMoney(account: string, books: Books): string {
-  const { roles, journals, cash, parties } = books;
+  const { roles, journals, cash, parties, banks } = books;
+  const own = banks?.get(account)?.journal ?? null;
+  if (own !== null) return own.code;
   if (account === roles.transit || beginsWithOne(account, parties)) return journals.misc.code;
   return beginsWithOne(account, cash) ? journals.cash.code : journals.bank.code;
 }
+
+/** The journal of the statements of this account. */
+export const bankJournal = (ledgerCode: string, { journals, banks }: Books): string =>
+  (banks?.get(ledgerCode)?.journal ?? journals.bank).code;
+
+/** The account that an entry writes for money kept under this code. */
+export const moneyAccount = (ledgerCode: string, { banks }: Books): string =>
+  banks?.get(ledgerCode)?.account ?? ledgerCode;
+
+/** Every journal by its code, with those of bank accounts that have one of their own. */
+export const journalNames = ({ journals, banks }: Books): ReadonlyMap<string, string> =>
+  new Map(
+    [...[...(banks?.values() ?? [])].flatMap(({ journal }) => journal ?? []), ...Object.values(journals)].map(
+      ({ code, name }) => [code, name],
+    ),
+  );

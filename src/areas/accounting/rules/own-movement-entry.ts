@@ -1,6 +1,6 @@
 import { money } from '#kernel/money.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import type { Books } from './books.ts';
+import { bankJournal, moneyAccount, type Books } from './books.ts';
 import type { SettlementToBook } from './payable-entry.ts';
 import { transferEntry } from './settlement-entry.ts';
 
@@ -28,11 +28,11 @@ type OwnMovement = Pick<
  * which is empty again once the statements of both show it. `counterpartyName` is the label, `reference` the statement.
  */
 export function ownMovementEntry(kind: OwnMovementKind, movement: OwnMovement, books: Books): JournalEntry {
-  const bank = { account: movement.bankAccount };
+  const bank = { account: moneyAccount(movement.bankAccount, books) };
   const other = { account: kind === 'fee' || kind === 'feeBack' ? books.roles.bankFees : books.roles.transit };
   const isOut = kind === 'fee' || kind === 'transferOut';
   return transferEntry({
-    journal: books.journals.bank.code,
+    journal: bankJournal(movement.bankAccount, books),
     bookedOn: movement.bookedOn,
     pieceRef: movement.reference,
     label: movement.counterpartyName,

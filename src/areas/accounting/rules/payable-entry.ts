@@ -3,7 +3,7 @@ import { applyRate, money, moneyFromWire, negate, zero, type Money } from '#kern
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { PayeeType } from '#areas/payables/contract/payable.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import { journalOfMoney, taxFor, type Books } from './books.ts';
+import { journalOfMoney, moneyAccount, taxFor, type Books } from './books.ts';
 import type { TaxAccount } from './charts/chart.ts';
 import { purchaseEntry, type CodedLine, type CodedTax, type VatTreatment } from './purchase-entry.ts';
 import type { VatLineToBook } from './self-assessed.ts';
@@ -125,7 +125,7 @@ export function bankEntry(settlement: SettlementToBook, books: Books): JournalEn
     pieceRef: settlement.reference,
     pieceOn: settlement.bookedOn,
     label: `${settlement.counterpartyName} ${settlement.reference}`,
-    bankAccount: settlement.bankAccount,
+    bankAccount: moneyAccount(settlement.bankAccount, books),
     counterpart: {
       account: settlement.isEmployee ? employeeControl : supplierControl,
       auxiliary: settlement.auxiliaryAccount,

@@ -9,6 +9,7 @@ import * as setup from '../contract/books-setup.ts';
 import { getProof } from '../contract/proof.ts';
 import { codePayables as codePayablesEndpoint } from '../contract/code-payables.ts';
 import * as revaluation from '../contract/revaluation.ts';
+import { accountsRoutes } from './accounts/routes.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { payableRuleRoutes } from './payable-rules/routes.ts';
 import { openExportFile } from './export-file-async.ts';
@@ -57,6 +58,7 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
   ),
   ...closingRoutes,
   ...payableRuleRoutes,
+  ...accountsRoutes,
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {

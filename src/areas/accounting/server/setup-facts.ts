@@ -3,6 +3,9 @@ import { areaSetup, getCompanyRow } from '#areas/companies/server/door.ts';
 import { hasReviewedAccounts } from '#areas/dimensions/server/door.ts';
 import { categoryChart } from '#areas/dimensions/contract/charts.ts';
 import { CHART_NAMES, chartOf } from '#areas/companies/contract/charts.ts';
+import { listBankAccounts } from './accounts/bank-accounts.ts';
+import { partyPattern } from './accounts/parties.ts';
+import { describeSetup } from './accounts/setup-state.ts';
 import { listAccounts, listTaxes } from './queries/describe-books.ts';
 import { accountingSetupDefinition } from '../contract/setup-definition.ts';
 import { loadRules } from './payable-rules/load-rules.ts';
@@ -11,6 +14,11 @@ import { accountingTables } from './tables.ts';
 /** Whether the accounts were looked at, and what of bookkeeping the company has begun to use. */
 export const accountingSetup = areaSetup(accountingSetupDefinition, {
   settings: {
+    overview: async (context) => {
+      const needed = (await describeSetup(context)).items.filter(({ state }) => state !== 'optional');
+      const done = needed.filter(({ state }) => state === 'done').length;
+      return { state: 'set', values: { done, count: needed.length } };
+    },
     books: async ({ trx, actor }) => {
       const company = await getCompanyRow(trx, actor.companyId);
       return { state: 'set', values: { chart: CHART_NAMES[chartOf(company)] } };
@@ -27,6 +35,12 @@ export const accountingSetup = areaSetup(accountingSetupDefinition, {
       state: 'count',
       values: { count: (await loadRules(trx, actor.companyId)).filter(({ isOn }) => isOn).length },
     }),
+    bankAccounts: async (context) => ({
+      state: 'count',
+      values: { count: (await listBankAccounts(context)).filter(({ isArchived }) => !isArchived).length },
+    }),
+    supplierAccounts: ({ trx, actor }) => numberingOf(trx, { companyId: actor.companyId, party: 'suppliers' }),
+    employeeAccounts: ({ trx, actor }) => numberingOf(trx, { companyId: actor.companyId, party: 'employees' }),
   },
   steps: {
     chart: async (context) => {
@@ -47,6 +61,11 @@ export const accountingSetup = areaSetup(accountingSetupDefinition, {
     exports: (context) => hasAny(context, 'accounting.payable'),
   },
 });
+
+async function numberingOf(...asked: Parameters<typeof partyPattern>) {
+  const { pattern } = await partyPattern(...asked);
+  return { state: 'set', values: { pattern } } as const;
+}
 
 async function hasAny({ trx, actor }: Context, table: 'accounting.payable' | 'accounting.export'): Promise<boolean> {
   const row = await accountingTables(trx)

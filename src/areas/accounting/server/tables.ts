@@ -124,6 +124,10 @@ export type SetupRow = {
   datev_consultant: Generated<number>;
   datev_client: Generated<number>;
   year_begins: Generated<number>;
+  /** How members are numbered, where not as the chart has it. */
+  employee_pattern: Generated<string | null>;
+  /** When somebody went through it. */
+  finished_at: Generated<Instant | null>;
   version: Generated<number>;
 };
 
@@ -134,6 +138,8 @@ export type AccountTableRow = {
   /** The tax that lines on it have where several have their rate. */
   tax_code: string | null;
   archived_at: Instant | null;
+  /** What took its place. */
+  merged_into: Generated<string | null>;
   version: Generated<number>;
 };
 
@@ -262,6 +268,13 @@ export type AccountingTables = {
   'accounting.setup': SetupRow;
   'accounting.account': AccountTableRow;
   'accounting.tax_account': TaxAccountTableRow;
+  'accounting.bank_account': {
+    company_id: CompanyId;
+    ledger_code: string;
+    account: string;
+    journal_code: string | null;
+    version: Generated<number>;
+  };
   'accounting.employee_account': { company_id: CompanyId; user_id: string; code: string };
   'accounting.payable': PayableTableRow;
   'accounting.settlement': SettlementTableRow;

@@ -5,8 +5,6 @@ import { bankMessages, paymentMessages } from '#areas/payments/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 import { closingMessages } from './closing/messages/messages.ts';
-import { payableRulesMessages } from './payable-rules/messages/messages.ts';
-import { booksSetupMessages } from './setup/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
 export const accountingRoutes: RouteObject[] = [
@@ -58,46 +56,6 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(closingMessages, accountingMessages),
       ]);
       return { Component: CloseScreen };
-    },
-  },
-  {
-    path: 'company/accounting/bookkeeping-setup',
-    lazy: async () => {
-      const [{ BooksScreen }] = await Promise.all([
-        import('./setup/books-screen.tsx'),
-        ensureMessages(booksSetupMessages, accountingMessages),
-      ]);
-      return { Component: BooksScreen };
-    },
-  },
-  {
-    path: 'company/accounting/expense-accounts',
-    lazy: async () => {
-      const [{ AccountsScreen }] = await Promise.all([
-        import('./setup/accounts-screen.tsx'),
-        ensureMessages(booksSetupMessages, accountingMessages),
-      ]);
-      return { Component: AccountsScreen };
-    },
-  },
-  {
-    path: 'company/accounting/tax-accounts',
-    lazy: async () => {
-      const [{ TaxesScreen }] = await Promise.all([
-        import('./setup/taxes-screen.tsx'),
-        ensureMessages(booksSetupMessages, accountingMessages),
-      ]);
-      return { Component: TaxesScreen };
-    },
-  },
-  {
-    path: 'company/accounting/payable-rules-setup/:payableRuleId?',
-    lazy: async () => {
-      const [{ PayableRulesScreen }] = await Promise.all([
-        import('./payable-rules/payable-rules-screen.tsx'),
-        ensureMessages(payableRulesMessages, accountingMessages),
-      ]);
-      return { Component: PayableRulesScreen };
     },
   },
   {

@@ -46,3 +46,4 @@ export {
   traceCardRefunds,
 } from './queries/prove-cards.ts';
 export { countCardsForHome } from './queries/count-for-home.ts';
+export { cardAccounts } from './queries/card-accounts.ts';

@@ -1,6 +1,7 @@
 export { setCompanyClosed } from './commands/close-company.ts';
 export { createCompany, newCompanyId } from './commands/create-company.ts';
 export { setChart } from './commands/set-chart.ts';
+export { setCloseDay } from './commands/set-close-day.ts';
 export { setScaAtSignIn } from './commands/set-sca-at-sign-in.ts';
 export { listCompanyIds } from './queries/list-company-ids.ts';
 export { takeNumber } from './commands/take-number.ts';

@@ -5,3 +5,4 @@ export { archivedDimensions } from './queries/archived-dimensions.ts';
 export { costCenterNames } from './queries/cost-center-names.ts';
 export { listDimensions } from './queries/list-dimensions.ts';
 export { ownersOfCostCenters } from './queries/owners-of-cost-centers.ts';
+export { categoryAccounts, moveCategoryAccounts } from './categories/move-accounts.ts';

@@ -52,3 +52,4 @@ export { remindOnce, removeCollaborator } from './commands/collaborator-invitati
 export { rightsOfPerson } from './queries/rights-of.ts';
 export { peopleHolding } from './queries/holding-role.ts';
 export { approversOfTeams } from './queries/approvers-of-teams.ts';
+export { memberNames } from './queries/member-names.ts';

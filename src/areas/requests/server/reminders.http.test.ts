@@ -80,7 +80,7 @@ it('is not for who neither asked nor looks after the company, nor for whom it wa
   const foreign = await submitBill(test, cast.approver, { number: 'REM-foreign', net: 20_000 });
   const guess = { body: { ids: [foreign.id] } };
   expect(await cast.requester.ask(remindApprovers, guess)).toEqual({ done: [], refused: [] });
-  expect(await cast.requester.ask(approveRequests, guess)).toEqual({ done: [], refused: [] });
+  expect(await cast.requester.ask(approveRequests, guess)).toEqual({ done: [], refused: [], isHeld: false });
   await cast.approver.ask(approveRequest, { params: { requestId: request.id }, body: { version: request.version } });
 });
 

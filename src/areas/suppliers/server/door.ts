@@ -37,3 +37,5 @@ export { mergedSuppliers } from './queries/merged-suppliers.ts';
 export { languageFor } from '../rules/supplier-language.ts';
 export { normalVat } from '../rules/vat-number.ts';
 export { accountsOfSuppliers } from './queries/accounts-of-suppliers.ts';
+export { setSupplierAccounts, setSupplierPattern } from './commands/set-accounts.ts';
+export { supplierAccounts, supplierPatternText, type PartyPage } from './queries/supplier-accounts.ts';

@@ -101,7 +101,11 @@ export type ContractRow = {
   fx_rate_id: string | null;
 };
 
+/** How new suppliers are numbered in the books, where not as the chart has it. */
+export type NumberingRow = { company_id: CompanyId; pattern: string };
+
 export type SuppliersTables = {
+  'suppliers.numbering': NumberingRow;
   'suppliers.person': PersonRow;
   'suppliers.contract': ContractRow;
   'suppliers.supplier': SupplierRow;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useState } from 'react';
@@ -30,6 +30,8 @@ type ImportDialogProps<Line extends ImportedLine, Answer extends Imported<Line>>
   send: (file: File, how: How) => Promise<Answer>;
   /** What else is to be known of the file before it is taken in; nothing where there is nothing. */
   noteOf?: (answer: Answer) => string | undefined;
+  /** Rows may be pasted, too: the field's label, and the button that checks them. */
+  paste?: { readonly label: string; readonly check: string };
   /** What is out of date once something was added: first parts of query keys. */
   changes: readonly string[];
   onClose: () => void;
@@ -39,7 +41,7 @@ type ImportDialogProps<Line extends ImportedLine, Answer extends Imported<Line>>
 export function ImportDialog<Line extends ImportedLine, Answer extends Imported<Line>>(
   props: ImportDialogProps<Line, Answer>,
 ) {
-  const { companyId, area, column, faultsOf, doubtOf = () => undefined, send, noteOf, changes, onClose } = props;
+  const { companyId, area, column, faultsOf, doubtOf = () => undefined, send, noteOf, paste, changes, onClose } = props;
   const t = useTranslations(`${area}.importing`);
   const errorText = useErrorText(area);
   const client = useQueryClient();
@@ -76,6 +78,7 @@ export function ImportDialog<Line extends ImportedLine, Answer extends Imported<
               isDisabled={run.isPending}
               onFiles={([first]) => first !== undefined && check(first)}
             />
+            {paste === undefined ? null : <Paste {...paste} isBusy={run.isPending} onPasted={check} />}
           </>
         ) : (
           <>
@@ -102,6 +105,33 @@ export function ImportDialog<Line extends ImportedLine, Answer extends Imported<
         )}
       </div>
     </Dialog>
+  );
+}
+
+type PasteProps = { label: string; check: string; isBusy: boolean; onPasted: (file: File) => void };
+
+/** What was copied from a spreadsheet is a file with tabs. */
+function Paste({ label, check, isBusy, onPasted }: PasteProps) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Textarea
+        label={label}
+        rows={4}
+        maxLength={BYTES_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button
+          disabled={text.trim() === ''}
+          loading={isBusy}
+          onClick={() => onPasted(new File([text], 'pasted.txt', { type: 'text/plain' }))}
+        >
+          {check}
+        </Button>
+      </div>
+    </>
   );
 }
 

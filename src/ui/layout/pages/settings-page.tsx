@@ -10,6 +10,7 @@ export type SettingsLink = {
   readonly label: string;
   readonly to: string;
   /** One line on how it stands. */ readonly state?: string;
+  /** Other pages of the list stand below its address. */ readonly isExact?: boolean;
 };
 export type SettingsGroup = { readonly label: string; readonly links: readonly SettingsLink[] };
 
@@ -48,7 +49,11 @@ export function SettingsPage({
                 <Link
                   key={link.to}
                   to={link.to}
-                  aria-current={pathname === link.to || pathname.startsWith(`${link.to}/`) ? 'page' : undefined}
+                  aria-current={
+                    pathname === link.to || (link.isExact !== true && pathname.startsWith(`${link.to}/`))
+                      ? 'page'
+                      : undefined
+                  }
                 >
                   {link.label}
                   {link.state === undefined ? null : <small>{link.state}</small>}

@@ -11,6 +11,7 @@ import { getSupplier } from '#areas/suppliers/server/door.ts';
 import { hasBankSide } from '../../rules/has-bank-side.ts';
 import { loadBooks } from '../queries/load-books.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
+import { holdPartyCodes } from '../accounts/party-locks.ts';
 import { employeeAuxiliary } from './employee-auxiliary.ts';
 
 type Settled = Pick<
@@ -33,10 +34,9 @@ export async function addSettlement(
   kind: SettlementRow['kind'],
 ): Promise<void> {
   const companyId = company as CompanyId;
-  const isSupplier = payment.payee.type === 'supplier';
-  const auxiliary = isSupplier
-    ? await supplierAuxiliary(trx, companyId, payment)
-    : await employeeAuxiliary(trx, companyId, { userId: payment.payee.id, name: payment.payee.name });
+  await holdPartyCodes(trx, companyId);
+  const auxiliary =
+    (await bookedUnder(trx, companyId, payment.source.id)) ?? (await auxiliaryOf(trx, companyId, payment.payee));
   await accountingTables(trx)
     .insertInto('accounting.settlement')
     .values({
@@ -107,6 +107,11 @@ export async function addOwnMovement(
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }
 
+const auxiliaryOf = async (trx: Trx, companyId: CompanyId, { type, id, name }: Settled['payee']): Promise<string> =>
+  type === 'supplier'
+    ? (await getSupplier(trx, companyId, id as SupplierId)).auxiliary_account
+    : employeeAuxiliary(trx, companyId, { userId: id, name });
+
 const transitAccount = async (trx: Trx, companyId: CompanyId): Promise<string> =>
   (await loadBooks(trx, await getCompanyRow(trx, companyId))).roles.transit;
 
@@ -117,13 +122,27 @@ function foreignOf({ amount, baseAmount }: Settled): Pick<SettlementRow, 'foreig
     : { foreign_minor: null, foreign_currency: null };
 }
 
-/** The account that the payable itself is booked under: its supplier may have been merged into another since. */
-async function supplierAuxiliary(trx: Trx, companyId: CompanyId, { source, payee }: Settled): Promise<string> {
-  const payable = await accountingTables(trx)
+/**
+ * The account that the same thing is booked under already: its supplier may have been merged into another since, and either's
+ * code may be another one.
+ */
+async function bookedUnder(trx: Trx, companyId: CompanyId, sourceId: string): Promise<string | null> {
+  const db = accountingTables(trx);
+  const payable = await db
     .selectFrom('accounting.payable')
-    .select('auxiliary_account')
+    .select('auxiliary_account as code')
     .where('company_id', '=', companyId)
-    .where('source_id', '=', source.id)
+    .where('source_id', '=', sourceId)
     .executeTakeFirst();
-  return payable?.auxiliary_account ?? (await getSupplier(trx, companyId, payee.id as SupplierId)).auxiliary_account;
+  if (payable !== undefined) return payable.code;
+  const earlier = await db
+    .selectFrom('accounting.settlement')
+    .select('auxiliary_account as code')
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', sourceId)
+    .where('auxiliary_account', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier?.code ?? null;
 }

@@ -65,7 +65,12 @@ export async function changeBooks(context: Context, { version, chart, ...change 
   const codes = Object.values(after.journals).map(({ code }) => code);
   const { supplierControl, employeeControl, advanceControl, transit } = after.roles;
   const controls = [supplierControl, employeeControl, advanceControl, transit];
-  if (new Set(codes).size < codes.length || new Set(controls).size < controls.length)
+  const { banks = new Map() } = await loadBooks(trx, await getCompanyRow(trx, actor.companyId));
+  const ownJournals = new Set([...banks.values()].map(({ journal }) => journal?.code));
+  const isShared =
+    codes.some((code) => ownJournals.has(code)) ||
+    [...banks.values()].some(({ account }) => controls.includes(account));
+  if (isShared || new Set(codes).size < codes.length || new Set(controls).size < controls.length)
     throw new AppError('codes_not_distinct');
   await recordChange(context, {
     action: 'accounting.change-books',
@@ -95,7 +100,13 @@ export async function saveAccount(
     throw invalidInput([{ path: 'taxCode', code: 'unknown' }]);
   if (isArchived && Object.values(books.roles).includes(code)) throw new AppError('account_in_use');
   const before = (await listAccounts(context)).find((account) => account.code === code);
-  const columns = { name, tax_code: taxCode, archived_at: isArchived ? now : null };
+  const columns = {
+    name,
+    tax_code: taxCode,
+    archived_at: isArchived ? now : null,
+    // Back in use, nothing takes its place.
+    ...(isArchived ? {} : { merged_into: null }),
+  };
   const db = accountingTables(trx);
   const saved =
     version === 0

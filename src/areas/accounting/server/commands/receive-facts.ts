@@ -17,6 +17,7 @@ import { codedAnew, columnsOf } from '../payable-rules/coded-row.ts';
 import { loadRules } from '../payable-rules/load-rules.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
 import { addSettlement } from './add-settlement.ts';
+import { holdPartyCodes } from '../accounts/party-locks.ts';
 import { employeeAuxiliary } from './employee-auxiliary.ts';
 import { deferCost } from './defer-cost.ts';
 
@@ -141,6 +142,7 @@ async function addAdvanceMovement(
   { id, kind, sourceId, number }: Movement,
 ): Promise<void> {
   const companyId = company as CompanyId;
+  await holdPartyCodes(trx, companyId);
   await accountingTables(trx)
     .insertInto('accounting.settlement')
     .values({
@@ -169,6 +171,7 @@ async function addAdvanceMovement(
 /** Suppliers keep their own account and country; a member's account goes by name and id. */
 async function partyOf({ trx, companyId: company }: ListenerContext, { type, id, name }: Payee) {
   const companyId = company as CompanyId;
+  await holdPartyCodes(trx, companyId);
   if (type === 'member')
     return { auxiliary_account: await employeeAuxiliary(trx, companyId, { userId: id, name }), country: null };
   const supplier = await getSupplier(trx, companyId, id as SupplierId);

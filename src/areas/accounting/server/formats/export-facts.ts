@@ -21,6 +21,8 @@ export const exportFactsSchema = z.object({
   /** Of an older export without the roles that came later. */
   roles: z.partialRecord(z.enum(ROLES), z.string()),
   journals: z.object({ purchase: z.string(), bank: z.string(), cash: z.string(), misc: z.string() }),
+  /** Journals of bank accounts that have one of their own; an older export has none. */
+  bankJournals: z.array(z.string()).optional(),
   /** Accounts on which DATEV books a tax by itself, and which tax. */
   automatic: z.record(z.string(), z.string()),
   /** Where an account stands in a plain-text ledger. */

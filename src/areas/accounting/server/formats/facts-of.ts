@@ -1,7 +1,7 @@
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
 import { rootOf, type Root } from '../../rules/account-root.ts';
-import type { Books } from '../../rules/books.ts';
+import { bankJournal, type Books } from '../../rules/books.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
 import type { ExportFacts } from './export-facts.ts';
 import { entriesOf } from './text.ts';
@@ -18,9 +18,10 @@ export function factsOf(lines: readonly JournalLine[], { company, books, ...give
   const { roles, journals } = books;
   const roots: Record<string, Root> = {};
   const parties: ExportFacts['parties'] = {};
+  const bankJournals = new Set([...(books.banks?.keys() ?? []), ''].map((code) => bankJournal(code, books)));
   let bills = 0;
   for (const line of lines) {
-    const isMoney = line.journal === journals.bank.code || line.journal === journals.cash.code;
+    const isMoney = line.journal === journals.cash.code || bankJournals.has(line.journal);
     roots[line.account] ??= rootOf(line.account, books, isMoney);
     if (line.auxiliary !== undefined)
       parties[line.auxiliary] = {
@@ -41,6 +42,7 @@ export function factsOf(lines: readonly JournalLine[], { company, books, ...give
       cash: journals.cash.code,
       misc: journals.misc.code,
     },
+    bankJournals: [...bankJournals].filter((code) => code !== journals.bank.code),
     automatic: Object.fromEntries(
       books.accounts.flatMap(({ code, isAutomatic, tax }) =>
         isAutomatic === true && tax !== undefined ? [[code, tax]] : [],

@@ -92,12 +92,12 @@ function* entryLines(line: JournalLine, entry: readonly JournalLine[], facts: Ex
 }
 
 /** FF and AF: a supplier's invoice and credit note; RF: a payment to one; OD: all else. */
-function kindOf(entry: readonly JournalLine[], { journals, roles }: ExportFacts): string {
+function kindOf(entry: readonly JournalLine[], { journals, roles, bankJournals = [] }: ExportFacts): string {
   const owed = entry.find(({ account }) => [roles.supplierControl, roles.employeeControl].includes(account));
   const [first] = entry;
   if (owed === undefined || first === undefined) return 'OD';
   if (first.journal === journals.purchase) return signedMinor(owed) > 0n ? 'AF' : 'FF';
-  return first.journal === journals.bank ? 'RF' : 'OD';
+  return [journals.bank, ...bankJournals].includes(first.journal) ? 'RF' : 'OD';
 }
 
 const SINGLE_COLUMNS = [

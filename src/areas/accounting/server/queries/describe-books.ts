@@ -5,7 +5,10 @@ import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { CHART_NAMES } from '#areas/companies/contract/charts.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
+import { categoryAccounts } from '#areas/dimensions/server/door.ts';
 import type { AccountView, BooksView, TaxView } from '../../contract/books-setup.ts';
+import type { Books } from '../../rules/books.ts';
+import { CHART_DEFINITIONS } from '../../rules/charts/charts.ts';
 import { accountingTables } from '../tables.ts';
 import { loadBooks } from './load-books.ts';
 
@@ -46,12 +49,13 @@ export async function hasBookings(
 }
 
 /** Every account by its code, those out of use too. */
-export async function listAccounts({ trx, actor, now }: Context): Promise<AccountView[]> {
+export async function listAccounts(context: Context): Promise<AccountView[]> {
+  const { trx, actor, now } = context;
   const company = await getCompanyRow(trx, actor.companyId);
   const books = await loadBooks(trx, company);
   const own = await accountingTables(trx)
     .selectFrom('accounting.account')
-    .select(['code', 'archived_at', 'version'])
+    .select(['code', 'archived_at', 'merged_into', 'version'])
     .where('company_id', '=', actor.companyId)
     .execute();
   const since = addDays(dayInZone(now, company.time_zone), -USED_WITHIN_DAYS);
@@ -61,8 +65,9 @@ export async function listAccounts({ trx, actor, now }: Context): Promise<Accoun
     from accounting.payable
     where company_id = ${actor.companyId} and expense_account is not null and payable_on >= ${since}
     group by expense_account`.execute(trx);
-  const used = new Map(rows.map((row) => [row.code, row]));
   const changed = new Map(own.map((row) => [row.code, row]));
+  const unused = await neverUsed(context, books, [...changed.keys()]);
+  const used = new Map(rows.map((row) => [row.code, row]));
   return books.accounts
     .map(({ code, name, tax, isAutomatic }): AccountView => ({
       code,
@@ -72,9 +77,36 @@ export async function listAccounts({ trx, actor, now }: Context): Promise<Accoun
       isArchived: (changed.get(code)?.archived_at ?? null) !== null,
       usedCount: used.get(code)?.count ?? 0,
       usedSum: moneyToWire(money(used.get(code)?.minor ?? 0n, company.base_currency)),
+      mayRemove: unused.has(code),
+      mergedInto: changed.get(code)?.merged_into ?? null,
       version: changed.get(code)?.version ?? 0,
     }))
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Of the accounts that the company added those that nothing ever used, nor is written with. */
+async function neverUsed(context: Context, books: Books, own: readonly string[]): Promise<ReadonlySet<string>> {
+  const { trx, actor } = context;
+  const needed = new Set([
+    ...(await categoryAccounts(context)),
+    ...books.taxes.flatMap(({ debitAccount, creditAccount }) => [debitAccount, creditAccount]),
+    ...[...(books.banks?.values() ?? [])].map(({ account }) => account),
+    ...Object.values(books.roles),
+    ...CHART_DEFINITIONS[books.chart].accounts.map(({ code }) => code),
+  ]);
+  const left = own.filter((code) => !needed.has(code));
+  if (left.length === 0) return new Set();
+  const { rows } = await sql<{ code: string }>`
+    select own.code from unnest(${left}::text[]) as own(code)
+    where not exists (select 1 from accounting.payable p
+        where p.company_id = ${actor.companyId} and p.expense_account = own.code)
+      and not exists (select 1 from accounting.settlement s
+        where s.company_id = ${actor.companyId} and s.bank_account = own.code)
+      and not exists (select 1 from accounting.accrual r
+        where r.company_id = ${actor.companyId} and r.expense_account = own.code)
+      and not exists (select 1 from accounting.account m
+        where m.company_id = ${actor.companyId} and m.merged_into = own.code)`.execute(trx);
+  return new Set(rows.map(({ code }) => code));
 }
 
 const asDay = (day: string | null): PlainDate | null => (day === null ? null : plainDate(day));

@@ -1,8 +1,10 @@
 import type { Trx } from '#platform/db/scope.ts';
+import { cardAccounts } from '#areas/cards/server/door.ts';
 import { chartOf } from '#areas/companies/contract/charts.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
+import { bankNames } from '#areas/payments/server/door.ts';
 import type { FormatName } from '../../contract/export-formats.ts';
-import { booksOf, UNCHANGED, type Books, type OwnBooks } from '../../rules/books.ts';
+import { booksOf, UNCHANGED, type BankBooking, type Books, type OwnBooks } from '../../rules/books.ts';
 import type { ChartAccount, TaxAccount } from '../../rules/charts/chart.ts';
 import { CHART_DEFINITIONS } from '../../rules/charts/charts.ts';
 import type { ExportFacts } from '../formats/export-facts.ts';
@@ -36,6 +38,16 @@ async function loadOwnBooks(
     .where('company_id', '=', companyId)
     .orderBy('code')
     .execute();
+  const banks = await db
+    .selectFrom('accounting.bank_account')
+    .select(['ledger_code as ledgerCode', 'account', 'journal_code as journal'])
+    .where('company_id', '=', companyId)
+    .execute();
+  const names = banks.length === 0 ? new Map<string, string>() : await moneyNames(trx, companyId);
+  const toBooking = ({ ledgerCode, account, journal }: (typeof banks)[number]): [string, BankBooking] => [
+    ledgerCode,
+    { account, journal: journal === null ? null : { code: journal, name: names.get(ledgerCode) ?? journal } },
+  ];
   const ready = new Map(CHART_DEFINITIONS[chart].accounts.map((account) => [account.code, account]));
   return {
     ...UNCHANGED,
@@ -47,7 +59,14 @@ async function loadOwnBooks(
       ...(ready.get(code)?.isAutomatic === true ? { isAutomatic: true } : {}),
     })),
     taxes: taxes.map(toTaxAccount),
+    banks: new Map(banks.map(toBooking)),
   };
+}
+
+/** What bank and card accounts are called, by the code under which money on them is kept. */
+async function moneyNames(trx: Trx, companyId: CompanyRow['company_id']): Promise<ReadonlyMap<string, string>> {
+  const cards = await cardAccounts(trx, companyId);
+  return new Map([...cards.map((row) => [row.ledger_code, row.name] as const), ...(await bankNames(trx, companyId))]);
 }
 
 export const toTaxAccount = (row: TaxAccountRow): TaxAccount => ({

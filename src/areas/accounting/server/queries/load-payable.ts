@@ -110,9 +110,11 @@ export async function suggestFor(
   { dimensions, books }: { dimensions: Dimensions; books: Books },
 ): Promise<Suggestion[]> {
   const { rows } = await sql<{ account: string; count: number }>`
-    select expense_account as account, count(*)::int as count from accounting.payable
-    where company_id = ${row.company_id} and counterparty_id = ${row.counterparty_id} and state <> 'created' and id <> ${row.id}
-    group by expense_account order by count(*) desc, expense_account limit 3`.execute(trx);
+    select coalesce(a.merged_into, p.expense_account) as account, count(*)::int as count from accounting.payable p
+    left join accounting.account a on a.company_id = p.company_id and a.code = p.expense_account
+    where p.company_id = ${row.company_id} and p.counterparty_id = ${row.counterparty_id} and p.state <> 'created'
+      and p.id <> ${row.id} and (a.archived_at is null or a.merged_into is not null)
+    group by 1 order by count(*) desc, 1 limit 3`.execute(trx);
   const ruled = codingBy(await loadRules(trx, row.company_id), factsOf(row)).get('expenseAccount');
   return suggestAccounts({
     fromRule: ruled === undefined ? null : String(ruled.value),

@@ -1,20 +1,22 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
-import { IconPercentage, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '#ui/api-client/call.ts';
-import { useFormat } from '#ui/i18n/use-format.ts';
+import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
+import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { SettingsPage } from '#ui/layout/pages/settings-page.tsx';
-import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import { Tag } from '#ui/parts/status/tag.tsx';
-import { saveAccount, type AccountView } from '../../contract/books-setup.ts';
+import type { AccountView } from '../../contract/books-setup.ts';
+import { exportAccounts } from '../../contract/chart-files.ts';
 import styles from '../parts/accounting.module.css';
+import { AccountRow, useSaveAccount } from './account-row.tsx';
 import { accountsQuery, taxesQuery } from './api.ts';
+import { ChartImport } from './chart-import.tsx';
+import own from './setup.module.css';
 import { useSetupLinks } from './use-setup-links.ts';
 
 const ACCOUNT = /^[0-9A-Z]{3,12}$/;
@@ -28,6 +30,8 @@ export function AccountsScreen() {
   const groups = useSetupLinks(companyId);
   const [sought, setSought] = useState('');
   const [hasArchived, setHasArchived] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const exported = useListExport({ endpoint: exportAccounts, companyId, query: {}, area: 'booksSetup' });
   const folded = sought.trim().toLowerCase();
   const shown = (query.data?.items ?? []).filter(
     (account) =>
@@ -45,12 +49,19 @@ export function AccountsScreen() {
         <RowsSkeleton />
       ) : (
         <>
-          <TextInput
-            label={t('accounts.find')}
-            value={sought}
-            onChange={(event) => setSought(event.currentTarget.value)}
-          />
+          <div className={own.tools}>
+            <TextInput
+              label={t('accounts.find')}
+              value={sought}
+              onChange={(event) => setSought(event.currentTarget.value)}
+            />
+            <ExportMenu selected={0} onExport={exported} />
+            <Button leftSection={<Icon of={IconUpload} size={16} />} onClick={() => setImporting(true)}>
+              {t('accounts.import')}
+            </Button>
+          </div>
           <Switch
+            className={own.below}
             label={t('accounts.showArchived')}
             checked={hasArchived}
             onChange={(event) => setHasArchived(event.currentTarget.checked)}
@@ -63,7 +74,7 @@ export function AccountsScreen() {
                   <th scope="col">{t('accounts.code')}</th>
                   <th scope="col">{t('accounts.name')}</th>
                   <th scope="col">{t('accounts.tax')}</th>
-                  <th scope="col" className={styles.end}>
+                  <th scope="col" className={`${styles.end} ${own.fold}`}>
                     {t('accounts.used')}
                   </th>
                   <th scope="col">
@@ -73,7 +84,11 @@ export function AccountsScreen() {
               </thead>
               <tbody>
                 {shown.map((account) => (
-                  <AccountRow key={`${account.code} ${account.version}`} {...{ companyId, account, options }} />
+                  <AccountRow
+                    key={`${account.code} ${account.version}`}
+                    {...{ companyId, account, options }}
+                    accounts={query.data.items}
+                  />
                 ))}
               </tbody>
             </table>
@@ -81,74 +96,8 @@ export function AccountsScreen() {
           <NewAccount companyId={companyId} known={query.data.items} />
         </>
       )}
+      {isImporting ? <ChartImport companyId={companyId} onClose={() => setImporting(false)} /> : null}
     </SettingsPage>
-  );
-}
-
-type Options = readonly { value: string; label: string }[];
-
-function useSaveAccount(companyId: string) {
-  const t = useTranslations('booksSetup');
-  const client = useQueryClient();
-  const notice = useMutationNotice('accounting');
-  return useMutation({
-    mutationFn: (body: Pick<AccountView, 'code' | 'name' | 'taxCode' | 'isArchived' | 'version'>) =>
-      call(saveAccount, { params: { companyId }, body }),
-    ...notice({ done: t('saved') }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['bookkeeping', companyId, 'accounts'] }),
-  });
-}
-
-function AccountRow({ companyId, account, options }: { companyId: string; account: AccountView; options: Options }) {
-  const t = useTranslations('booksSetup');
-  const format = useFormat();
-  const save = useSaveAccount(companyId);
-  const [name, setName] = useState(account.name);
-  const { code, taxCode, isArchived, version } = account;
-  const change = (part: Partial<AccountView>): void =>
-    save.mutate({ code, name: name.trim() === '' ? account.name : name, taxCode, isArchived, version, ...part });
-  return (
-    <tr>
-      <td>
-        <b>{code}</b>
-      </td>
-      <td>
-        <TextInput
-          size="xs"
-          aria-label={t('accounts.nameOf', { code })}
-          maxLength={100}
-          value={name}
-          disabled={save.isPending}
-          onChange={(event) => setName(event.currentTarget.value)}
-          onBlur={() => {
-            if (name.trim() !== '' && name !== account.name) change({});
-          }}
-        />
-      </td>
-      <td>
-        <Select
-          size="xs"
-          aria-label={t('accounts.taxOf', { code })}
-          clearable={!account.isAutomatic}
-          disabled={save.isPending || account.isAutomatic}
-          placeholder={t('accounts.byRate')}
-          value={taxCode}
-          data={[...options]}
-          onChange={(value) => change({ taxCode: value })}
-        />
-        {account.isAutomatic ? <Tag icon={IconPercentage}>{t('accounts.automatic')}</Tag> : null}
-      </td>
-      <td className={styles.end}>
-        {account.usedCount === 0
-          ? '–'
-          : t('accounts.usedFor', { count: account.usedCount, sum: format.money(account.usedSum) })}
-      </td>
-      <td className={styles.end}>
-        <Button size="xs" variant="subtle" loading={save.isPending} onClick={() => change({ isArchived: !isArchived })}>
-          {isArchived ? t('accounts.restore') : t('accounts.archive')}
-        </Button>
-      </td>
-    </tr>
   );
 }
 

@@ -1,30 +1,22 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '#ui/api-client/call.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
-import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
-import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { CHART_NAMES, CHARTS } from '#areas/companies/contract/charts.ts';
-import { changeBooks, type BooksView } from '../../contract/books-setup.ts';
 import { FORMAT_NAMES } from '../../contract/export-formats.ts';
-import { JOURNAL_ROLES, ROLES } from '../../rules/charts/chart.ts';
+import { JOURNAL_ROLES } from '../../rules/charts/chart.ts';
+import { booksWizardPath } from '../../paths.ts';
 import { booksQuery } from './api.ts';
+import { monthName, YEAR_MONTHS } from './month-name.ts';
+import { OWED_ROLES, RolesSection } from './roles-section.tsx';
+import { useBooksSection, type BooksPart } from './use-books-section.tsx';
 import { useSetupLinks } from './use-setup-links.ts';
 
-const ACCOUNT = /^\s*[0-9A-Z]{3,12}\s*$/;
 const JOURNAL = /^\s*[0-9A-Z]{1,6}\s*$/;
-const MONTHS = Array.from({ length: 12 }, (_none, index) => String(index + 1));
-
-const monthName = (month: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
-
 /** Chart, export format, the accounts that entries are written with, and journals. */
 export function BooksScreen() {
   const t = useTranslations('booksSetup');
@@ -39,8 +31,13 @@ export function BooksScreen() {
         <BlockSkeleton lines={10} />
       ) : (
         <>
+          <div>
+            <Button component={Link} to={booksWizardPath(companyId)}>
+              {t('books.steps')}
+            </Button>
+          </div>
           <ExportSection companyId={companyId} saved={query.data} />
-          <RolesSection companyId={companyId} saved={query.data} />
+          <RolesSection companyId={companyId} saved={query.data} roles={OWED_ROLES} title={t('books.roles')} />
           <JournalsSection companyId={companyId} saved={query.data} />
         </>
       )}
@@ -48,46 +45,15 @@ export function BooksScreen() {
   );
 }
 
-type Part = { companyId: string; saved: BooksView };
-
-/** One section: what is typed over what is saved, saved as one change. */
-function useSection<Typed extends Partial<BooksView>>({ companyId, saved }: Part, of: Typed) {
-  const t = useTranslations('booksSetup');
-  const client = useQueryClient();
-  const errorText = useErrorText('booksSetup', 'accounting');
-  const [changed, setChanged] = useState<Typed | null>(null);
-  const typed = changed ?? of;
-  const save = useMutation({
-    mutationFn: () => call(changeBooks, { params: { companyId }, body: { ...typed, version: saved.version } }),
-    onSuccess: async (answer) => {
-      client.setQueryData(booksQuery(companyId).queryKey, answer);
-      setChanged(null);
-      notify({ message: t('saved') });
-      await client.invalidateQueries({ queryKey: ['bookkeeping', companyId] });
-    },
-    onError: () => void client.invalidateQueries({ queryKey: booksQuery(companyId).queryKey }),
-  });
-  return {
-    typed,
-    change: (part: Partial<Typed>): void => setChanged({ ...typed, ...part }),
-    bar: (isRight: boolean) => ({
-      isChanged: changed !== null && JSON.stringify(changed) !== JSON.stringify(of),
-      isBusy: save.isPending,
-      onDiscard: () => setChanged(null),
-      onSave: () => {
-        if (isRight) save.mutate();
-      },
-    }),
-    problem: save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null,
-  };
-}
-
-function ExportSection({ companyId, saved }: Part) {
+function ExportSection({ companyId, saved }: BooksPart) {
   const t = useTranslations('booksSetup');
   const formats = useTranslations('accounting.formats');
   const format = useFormat();
   const { chart, format: kind, datevConsultant, datevClient, yearBegins } = saved;
-  const section = useSection({ companyId, saved }, { chart, format: kind, datevConsultant, datevClient, yearBegins });
+  const section = useBooksSection(
+    { companyId, saved },
+    { chart, format: kind, datevConsultant, datevClient, yearBegins },
+  );
   const { typed, change } = section;
   const isRight =
     typed.datevConsultant >= 1001 &&
@@ -123,7 +89,7 @@ function ExportSection({ companyId, saved }: Part) {
         label={t('books.yearBegins')}
         allowDeselect={false}
         value={String(typed.yearBegins)}
-        data={MONTHS.map((value) => ({ value, label: monthName(Number(value), format.language) }))}
+        data={YEAR_MONTHS.map((value) => ({ value, label: monthName(Number(value), format.language) }))}
         onChange={(value) => change({ yearBegins: Number(value) })}
       />
       <NumberInput
@@ -149,31 +115,9 @@ function ExportSection({ companyId, saved }: Part) {
   );
 }
 
-function RolesSection({ companyId, saved }: Part) {
+function JournalsSection({ companyId, saved }: BooksPart) {
   const t = useTranslations('booksSetup');
-  const section = useSection({ companyId, saved }, { roles: saved.roles });
-  const { roles } = section.typed;
-  const isRight = Object.values(roles).every((code) => ACCOUNT.test(code));
-  return (
-    <SettingsSection title={t('books.roles')} text={t('books.rolesText')} save={section.bar(isRight)}>
-      {section.problem}
-      {ROLES.map((role) => (
-        <TextInput
-          key={role}
-          label={t(`role.${role}`)}
-          maxLength={12}
-          value={roles[role]}
-          error={ACCOUNT.test(roles[role]) ? undefined : t('accountForm')}
-          onChange={(event) => section.change({ roles: { ...roles, [role]: event.currentTarget.value } })}
-        />
-      ))}
-    </SettingsSection>
-  );
-}
-
-function JournalsSection({ companyId, saved }: Part) {
-  const t = useTranslations('booksSetup');
-  const section = useSection({ companyId, saved }, { journals: saved.journals });
+  const section = useBooksSection({ companyId, saved }, { journals: saved.journals });
   const { journals } = section.typed;
   const isRight = Object.values(journals).every(({ code, name }) => JOURNAL.test(code) && name.trim() !== '');
   return (

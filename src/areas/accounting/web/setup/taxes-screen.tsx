@@ -1,18 +1,22 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
-import { IconArchive } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, NumberInput, TextInput } from '@mantine/core';
+import { IconArchive, IconDots, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { useFormat } from '#ui/i18n/use-format.ts';
 import { SettingsPage } from '#ui/layout/pages/settings-page.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { Icon } from '#ui/parts/status/icon.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
 import { saveTax, type TaxView } from '../../contract/books-setup.ts';
 import styles from '../parts/accounting.module.css';
 import { taxesQuery } from './api.ts';
+import own from './setup.module.css';
+import { NEW_TAX, TaxDialog } from './tax-dialog.tsx';
 import { useSetupLinks } from './use-setup-links.ts';
 
 const ACCOUNT = /^[0-9A-Z]{3,12}$/;
@@ -23,6 +27,7 @@ export function TaxesScreen() {
   const { company: companyId = '' } = useParams();
   const query = useQuery(taxesQuery(companyId));
   const groups = useSetupLinks(companyId);
+  const [edited, setEdited] = useState<TaxView | null>(null);
   return (
     <SettingsPage title={t('taxes.title')} lead={t('taxes.lead')} groups={groups}>
       {query.isError && query.data === undefined ? (
@@ -30,36 +35,60 @@ export function TaxesScreen() {
       ) : query.data === undefined ? (
         <RowsSkeleton />
       ) : (
-        <div className={styles.frame}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t('taxes.title')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('taxes.name')}</th>
-                <th scope="col">{t('taxes.recoverable')}</th>
-                <th scope="col">{t('taxes.debit')}</th>
-                <th scope="col">{t('taxes.credit')}</th>
-                <th scope="col">{t('taxes.key')}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{t('accounts.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {query.data.items.map((tax) => (
-                <TaxRow key={`${tax.code} ${tax.version}`} companyId={companyId} tax={tax} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <>
+          <div className={styles.frame}>
+            <table className={styles.table}>
+              <caption className="visually-hidden">{t('taxes.title')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('taxes.name')}</th>
+                  <th scope="col">{t('taxes.recoverable')}</th>
+                  <th scope="col" className={own.fold}>
+                    {t('taxes.debit')}
+                  </th>
+                  <th scope="col" className={own.fold}>
+                    {t('taxes.credit')}
+                  </th>
+                  <th scope="col" className={own.fold}>
+                    {t('taxes.key')}
+                  </th>
+                  <th scope="col">
+                    <span className="visually-hidden">{t('accounts.actions')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {query.data.items.map((tax) => (
+                  <TaxRow
+                    key={`${tax.code} ${tax.version}`}
+                    companyId={companyId}
+                    tax={tax}
+                    onEdit={() => setEdited(tax)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Button
+            className={own.below}
+            leftSection={<Icon of={IconPlus} size={16} />}
+            onClick={() => setEdited(NEW_TAX)}
+          >
+            {t('taxes.add')}
+          </Button>
+        </>
+      )}
+      {edited === null ? null : (
+        <TaxDialog {...{ companyId, tax: edited }} known={query.data?.items ?? []} onClose={() => setEdited(null)} />
       )}
     </SettingsPage>
   );
 }
 
-function TaxRow({ companyId, tax }: { companyId: string; tax: TaxView }) {
+function TaxRow({ companyId, tax, onEdit }: { companyId: string; tax: TaxView; onEdit: () => void }) {
   const t = useTranslations('booksSetup');
   const client = useQueryClient();
+  const format = useFormat();
   const notice = useMutationNotice('accounting');
   const [typed, setTyped] = useState(tax);
   const save = useMutation({
@@ -89,7 +118,9 @@ function TaxRow({ companyId, tax }: { companyId: string; tax: TaxView }) {
         <b>{tax.name}</b>
         <small>
           {t(`taxes.kind.${tax.kind}`)}
-          {tax.validTo === null ? '' : ` ${t('taxes.until', { day: tax.validTo })}`}
+          {` · ${tax.rate} %`}
+          {tax.validFrom === null ? '' : ` · ${t('taxes.from', { day: format.day(tax.validFrom) })}`}
+          {tax.validTo === null ? '' : ` · ${t('taxes.until', { day: format.day(tax.validTo) })}`}
         </small>
         {tax.isArchived ? <Tag icon={IconArchive}>{t('taxes.archived')}</Tag> : null}
       </td>
@@ -109,9 +140,9 @@ function TaxRow({ companyId, tax }: { companyId: string; tax: TaxView }) {
           />
         )}
       </td>
-      <td>{account('debitAccount', t('taxes.debit'))}</td>
-      <td>{account('creditAccount', t('taxes.credit'))}</td>
-      <td>
+      <td className={own.fold}>{account('debitAccount', t('taxes.debit'))}</td>
+      <td className={own.fold}>{account('creditAccount', t('taxes.credit'))}</td>
+      <td className={own.fold}>
         <TextInput
           size="xs"
           aria-label={t('taxes.of', { what: t('taxes.key'), name: tax.name })}
@@ -135,14 +166,23 @@ function TaxRow({ companyId, tax }: { companyId: string; tax: TaxView }) {
             {t('taxes.save')}
           </Button>
         ) : (
-          <Button
-            size="xs"
-            variant="subtle"
-            loading={save.isPending}
-            onClick={() => save.mutate({ ...tax, isArchived: !tax.isArchived })}
-          >
-            {tax.isArchived ? t('accounts.restore') : t('accounts.archive')}
-          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t('accounts.actionsOf', { code: tax.name })}
+                loading={save.isPending}
+              >
+                <Icon of={IconDots} size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={onEdit}>{t('taxes.edit')}</Menu.Item>
+              <Menu.Item onClick={() => save.mutate({ ...tax, isArchived: !tax.isArchived })}>
+                {tax.isArchived ? t('accounts.restore') : t('accounts.archive')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         )}
       </td>
     </tr>

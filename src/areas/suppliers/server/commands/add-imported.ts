@@ -2,12 +2,12 @@ import { fold } from '#kernel/text.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Context } from '#platform/http/call.ts';
+import { partyNumberer } from '#areas/companies/contract/party-pattern.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
-import { auxiliaryAccount } from '../../rules/auxiliary-account.ts';
 import type { SupplierLine } from '../../rules/read-suppliers.ts';
 import { columnsOfTerms } from '../queries/payment-terms.ts';
+import { supplierPattern } from '../queries/supplier-accounts.ts';
 import { suppliersTables } from '../tables.ts';
-import { supplierNumbers } from './find-or-add-supplier.ts';
 import { tellOfWaitingAccounts } from './tell-of-waiting-account.ts';
 import { TOPICS } from './topics.ts';
 
@@ -45,12 +45,8 @@ async function withAccounts({ trx, actor }: Context, lines: readonly SupplierLin
     .where('company_id', '=', actor.companyId)
     .execute();
   const taken = new Set(rows.map((row) => row.auxiliary_account));
-  const numbers = await supplierNumbers(trx, actor.companyId);
-  return lines.map((line) => {
-    const account = auxiliaryAccount(line.name, (one) => taken.has(one), numbers);
-    taken.add(account);
-    return { ...line, id: newId('sup'), auxiliaryAccount: account };
-  });
+  const next = partyNumberer(await supplierPattern(trx, actor.companyId), taken);
+  return lines.map((line) => ({ ...line, id: newId('sup'), auxiliaryAccount: next(line.name) }));
 }
 
 async function insert({ trx, actor, now }: Context, added: readonly Added[]): Promise<void> {

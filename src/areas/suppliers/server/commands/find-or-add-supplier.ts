@@ -3,12 +3,11 @@ import type { Instant } from '#kernel/instant.ts';
 import { fold } from '#kernel/text.ts';
 import { newId } from '#platform/crypto/new-id.ts';
 import type { Trx } from '#platform/db/scope.ts';
-import { chartOf, PARTY_NUMBERS, type PartyNumbers } from '#areas/companies/contract/charts.ts';
+import { partyNumberer } from '#areas/companies/contract/party-pattern.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
-import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { SupplierId } from '../../contract/supplier-id.ts';
-import { auxiliaryAccount } from '../../rules/auxiliary-account.ts';
 import { countryOfLetters, countryOr, normalVat } from '../../rules/vat-number.ts';
+import { supplierPattern } from '../queries/supplier-accounts.ts';
 import { suppliersTables, type LoadedSupplier } from '../tables.ts';
 
 /** The country may be the letters of a VAT number, as a document writes them. */
@@ -73,20 +72,12 @@ export async function findOrAddSupplier(trx: Trx, companyId: CompanyId, hint: Su
       vat_number: keptVat,
       // A number that says where its holder is leaves no country open.
       country: countryOr(said, keptVat),
-      auxiliary_account: auxiliaryAccount(
-        hint.name,
-        (account) => accounts.has(account),
-        await supplierNumbers(trx, companyId),
-      ),
+      auxiliary_account: partyNumberer(await supplierPattern(trx, companyId), accounts)(hint.name),
       created_at: hint.now,
     })
     .execute();
   return id;
 }
-
-/** How the chart of the company numbers its suppliers. */
-export const supplierNumbers = async (trx: Trx, companyId: CompanyId): Promise<PartyNumbers> =>
-  PARTY_NUMBERS[chartOf(await getCompanyRow(trx, companyId))].suppliers;
 
 /** Suppliers of a company are found, added, named and merged one at a time. */
 export async function lockSuppliers(trx: Trx, companyId: CompanyId): Promise<void> {

@@ -3,6 +3,11 @@ import type { en } from './en.ts';
 
 export const de = {
   settings: {
+    overview: {
+      label: 'Einrichtung im Überblick',
+      keywords: 'Buchhaltung einrichten abschließen Kontenrahmen Abschluss',
+      set: '{done} von {count} erledigt',
+    },
     books: { label: 'Buchhaltung einrichten', keywords: 'Kontenrahmen Journal Exportformat DATEV FEC', set: '{chart}' },
     accounts: {
       label: 'Aufwandskonten',
@@ -18,6 +23,21 @@ export const de = {
       label: 'Kontierungsregeln',
       keywords: 'Kontierung Konto USt. automatisch Regel',
       count: '{count, plural, =0 {Keine Regeln} one {# Regel} other {# Regeln}}',
+    },
+    bankAccounts: {
+      label: 'Bankkonten der Buchhaltung',
+      keywords: 'Bank Wallet Karte Journal Gebühren Kursdifferenz Geldtransit',
+      count: '{count, plural, one {# Konto} other {# Konten}}',
+    },
+    supplierAccounts: {
+      label: 'Lieferantenkonten',
+      keywords: 'Lieferant Kreditor Personenkonto Kontonummer Muster',
+      set: 'Nach Muster {pattern}',
+    },
+    employeeAccounts: {
+      label: 'Mitarbeiterkonten',
+      keywords: 'Mitarbeiter Personenkonto Kontonummer Muster',
+      set: 'Nach Muster {pattern}',
     },
   },
   steps: {

@@ -1,6 +1,11 @@
 /** The settings and steps of this area, on the settings page and in the setup hub. */
 export const en = {
   settings: {
+    overview: {
+      label: 'Accounting overview',
+      keywords: 'accounting set-up finish chart closing',
+      set: '{done} of {count} done',
+    },
     books: {
       label: 'Bookkeeping set-up',
       keywords: 'chart of accounts journal export format DATEV FEC',
@@ -20,6 +25,21 @@ export const en = {
       label: 'Payable rules',
       keywords: 'coding account VAT automatic rule',
       count: '{count, plural, =0 {No rules} one {# rule} other {# rules}}',
+    },
+    bankAccounts: {
+      label: 'Bank accounts in the books',
+      keywords: 'bank wallet card journal fees exchange transit',
+      count: '{count, plural, one {# account} other {# accounts}}',
+    },
+    supplierAccounts: {
+      label: 'Supplier accounts',
+      keywords: 'supplier code auxiliary account number pattern creditor',
+      set: 'By pattern {pattern}',
+    },
+    employeeAccounts: {
+      label: 'Employee accounts',
+      keywords: 'employee code auxiliary account number pattern',
+      set: 'By pattern {pattern}',
     },
   },
   steps: {

@@ -3,6 +3,11 @@ import type { en } from './en.ts';
 
 export const es = {
   settings: {
+    overview: {
+      label: 'Resumen de la configuración',
+      keywords: 'configuración contable terminar plan cierre',
+      set: '{done} de {count} hechos',
+    },
     books: {
       label: 'Configuración contable',
       keywords: 'plan contable diario formato exportación DATEV FEC',
@@ -22,6 +27,21 @@ export const es = {
       label: 'Reglas de imputación',
       keywords: 'imputación cuenta IVA automático regla',
       count: '{count, plural, =0 {Ninguna regla} one {# regla} other {# reglas}}',
+    },
+    bankAccounts: {
+      label: 'Cuentas bancarias en contabilidad',
+      keywords: 'banco wallet tarjeta diario comisiones cambio transferencia interna',
+      count: '{count, plural, one {# cuenta} other {# cuentas}}',
+    },
+    supplierAccounts: {
+      label: 'Cuentas de proveedores',
+      keywords: 'proveedor cuenta auxiliar código patrón',
+      set: 'Según el patrón {pattern}',
+    },
+    employeeAccounts: {
+      label: 'Cuentas de empleados',
+      keywords: 'empleado cuenta auxiliar código patrón',
+      set: 'Según el patrón {pattern}',
     },
   },
   steps: {

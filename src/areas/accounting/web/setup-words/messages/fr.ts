@@ -3,6 +3,11 @@ import type { en } from './en.ts';
 
 export const fr = {
   settings: {
+    overview: {
+      label: 'Vue d’ensemble du paramétrage',
+      keywords: 'paramètres comptables terminer plan clôture',
+      set: '{done} sur {count} terminés',
+    },
     books: {
       label: 'Paramétrage comptable',
       keywords: 'plan comptable journal format export DATEV FEC',
@@ -22,6 +27,21 @@ export const fr = {
       label: 'Règles d’imputation',
       keywords: 'imputation compte TVA automatique règle',
       count: '{count, plural, =0 {Aucune règle} one {# règle} other {# règles}}',
+    },
+    bankAccounts: {
+      label: 'Comptes bancaires en comptabilité',
+      keywords: 'banque wallet carte journal frais change virement interne',
+      count: '{count, plural, one {# compte} other {# comptes}}',
+    },
+    supplierAccounts: {
+      label: 'Comptes fournisseurs',
+      keywords: 'fournisseur compte auxiliaire code modèle',
+      set: 'Selon le modèle {pattern}',
+    },
+    employeeAccounts: {
+      label: 'Comptes salariés',
+      keywords: 'salarié compte auxiliaire code modèle',
+      set: 'Selon le modèle {pattern}',
     },
   },
   steps: {

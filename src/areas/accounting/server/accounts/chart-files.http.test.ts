@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../../../test/setup/test-app.
 import * as books from '../../contract/bookkeeping.ts';
 import * as setup from '../../contract/books-setup.ts';
 import * as charts from '../../contract/chart-files.ts';
+import { addPayableRule, listPayableRules } from '../../contract/payable-rules.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -85,8 +86,19 @@ describe('an account', () => {
     await cast.controller.ask(setup.saveAccount, {
       body: { code: '628900', name: 'Autres', taxCode: null, isArchived: false, version: 0 },
     });
+    const { id: ruleId } = await cast.controller.ask(addPayableRule, {
+      body: {
+        name: 'Bills',
+        isOn: true,
+        when: { type: { isNot: false, values: ['creditNote'] } },
+        set: { expenseAccount: code },
+        isApplied: false,
+      },
+    });
     const merged = await cast.controller.ask(charts.mergeAccounts, { params, body: { into: '628900', version } });
     expect(merged.items).toBe(1);
+    const { rules } = await cast.controller.ask(listPayableRules, {});
+    expect(rules.find((rule) => rule.id === ruleId)?.set).toEqual({ expenseAccount: '628900' });
     expect(await accountAt(code)).toMatchObject({ isArchived: true, mergedInto: '628900', mayRemove: false });
     const open = await cast.controller.ask(books.listPayables, { query: { state: 'created' } });
     expect(open.items.map(({ expenseAccount }) => expenseAccount)).toEqual(['628900']);

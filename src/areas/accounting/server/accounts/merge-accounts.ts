@@ -16,7 +16,7 @@ type Merge = { code: string; into: string; version: number };
 
 /**
  * Takes an account out of use in favour of another. What has not been exported goes over, but for months that are closed to the
- * caller, and so do defaults of categories; what left stays where it is.
+ * caller, and so do defaults of categories and payable rules; what left stays where it is.
  * @throws AppError not_found, version_conflict, merge_into_itself, is_archived, account_in_use for one that entries are
  *   written with by its role, invalid_input for an account that the books do not know.
  */
@@ -32,6 +32,7 @@ export async function mergeAccounts(
   if (Object.values(roles).includes(code)) throw new AppError('account_in_use');
   const items = await moveItems(context, { code, into });
   const categories = await moveCategoryAccounts(context, { from: code, into });
+  await moveRules(context, { code, into });
   const db = accountingTables(trx);
   await db
     .updateTable('accounting.account')
@@ -89,6 +90,12 @@ async function moveItems(context: Context, { code, into }: { code: string; into:
       and not (to_char(posting_on, 'YYYY-MM') = any(${[...closed]}::text[])) returning id`.execute(trx);
   return rows.length + accruals.length;
 }
+
+/** A rule that set the account sets the other one from now on. */
+const moveRules = ({ trx, actor }: Context, { code, into }: { code: string; into: string }): Promise<unknown> =>
+  sql`update accounting.payable_rule set sets = jsonb_set(sets, '{expenseAccount}', to_jsonb(${into}::text)),
+      version = version + 1
+    where company_id = ${actor.companyId} and sets ->> 'expenseAccount' = ${code}`.execute(trx);
 
 /**
  * Deletes an account that the company added and nothing ever used.

@@ -26,6 +26,7 @@ import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { closingEndpoints } from '#areas/accounting/contract/closing.ts';
+import { reviewEndpoints } from '#areas/accounting/contract/review.ts';
 import { proofEndpoints } from '#areas/accounting/contract/proof.ts';
 import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts';
 import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
@@ -254,6 +255,7 @@ export const contracts: readonly Endpoint[] = [
   ...walletArchiveEndpoints,
   ...bookkeepingEndpoints,
   ...closingEndpoints,
+  ...reviewEndpoints,
   ...booksSetupEndpoints,
   ...proofEndpoints,
   codePayables,

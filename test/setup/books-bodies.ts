@@ -11,6 +11,11 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.movePayable': { version: 1, month: '2026-03' },
   'accounting.postponeOpen': {},
   'accounting.accrueReceived': {},
+  'accounting.lookAt': { seen: '1:1', isRight: true },
+  'accounting.setFeeAccount': { version: 0, account: '627000', taxCode: null },
+  'accounting.failItems': { items: [{ id: newId('pbl'), message: 'Account unknown' }] },
+  'accounting.retryFailed': { ids: [newId('pbl')] },
+  'accounting.bookByHand': { ids: [newId('pbl')], reason: 'Because' },
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'accounting.saveTax': {
     code: 'D20',

@@ -97,6 +97,8 @@ const NAMED_BY_A_WORD = {
   year: '2026',
   workflowVersion: '1',
   part: 'limits',
+  reviewKind: 'payables',
+  feeKind: 'bank',
   policyVersion: '1',
 };
 
@@ -166,6 +168,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     paymentId: run.payments[0]?.id ?? '',
     payableId: payables.items[0]?.id ?? '',
     exportId: exported.id,
+    itemId: payables.items[0]?.id ?? '',
     viewId: view.id,
     exerciseId: exercise.id,
     budgetId: budgets.ids[0] ?? '',

@@ -2,9 +2,10 @@ import type { Chart } from '#areas/companies/contract/charts.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { ChartAccount, ChartDefinition, JournalRole, Journal, Role, TaxAccount } from './charts/chart.ts';
 import { CHART_DEFINITIONS } from './charts/charts.ts';
+import type { FeeAccounts } from './fee-account.ts';
 
 /** How the entries of a company are written: its chart with what the company changed of it. */
-export type Books = ChartDefinition;
+export type Books = ChartDefinition & { readonly fees?: FeeAccounts };
 
 /** What a company has otherwise than its chart. An account or a tax of a known code takes the place of that one. */
 export type OwnBooks = {

@@ -28,6 +28,7 @@ import { listPayables } from './queries/list-payables.ts';
 import { proveBooks } from './queries/prove-books.ts';
 import { revalueOpen } from './queries/revalue-open.ts';
 import { summarizeMonth } from './queries/summarize-month.ts';
+import { reviewRoutes } from './review/review-routes.ts';
 
 /** `provers` lay the rows of each area beside what they come from. */
 export const accountingRoutes = (provers: readonly RowProver[], files: FileStore): Implementation[] => [
@@ -55,6 +56,7 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
     getExport(context, await undoExport(context, { exportId: params.exportId, reason: body.reason })),
   ),
   ...closingRoutes,
+  ...reviewRoutes,
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {

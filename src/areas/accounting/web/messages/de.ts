@@ -20,6 +20,8 @@ export const de = {
     created: 'Vorzubereiten',
     prepared: 'Bereit',
     exported: 'Exportiert',
+    failedToExport: 'Fehlgeschlagen',
+    exportedManually: 'Von Hand gebucht',
     settlements: '{created, plural, one {# Ausgleich} other {# Ausgleiche}} zu exportieren, {exported} exportiert',
   },
   action: {
@@ -108,6 +110,7 @@ export const de = {
     emptyTitle: 'Alles ist bereit zum Export.',
     emptyText: 'Was als Nächstes geprüft wird, landet hier.',
     already: 'Dieser Beleg ist bereit. Geben Sie ihn zurück, um ihn zu ändern.',
+    failed: 'Der Export ist fehlgeschlagen. Zum Ändern zurückgeben.',
     exported: 'Dieser Beleg ist exportiert und lässt sich nicht mehr ändern.',
     account: 'Aufwandskonto',
     accountHint: 'Ziffern und Großbuchstaben, 3 bis 12.',

@@ -17,6 +17,8 @@ export const en = {
     created: 'To prepare',
     prepared: 'Ready',
     exported: 'Exported',
+    failedToExport: 'Failed',
+    exportedManually: 'Booked by hand',
     settlements: '{created, plural, one {# settlement} other {# settlements}} to export, {exported} exported',
   },
   action: {
@@ -101,6 +103,7 @@ export const en = {
     emptyTitle: 'Everything is ready to export.',
     emptyText: 'What is reviewed next lands here.',
     already: 'This one is ready. Send it back to change it.',
+    failed: 'This one failed to export. Send it back to change it.',
     exported: 'This one is exported and can’t be changed any more.',
     account: 'Expense account',
     accountHint: 'Digits and capital letters, 3 to 12.',

@@ -21,6 +21,8 @@ export const es = {
     created: 'Por preparar',
     prepared: 'Preparada',
     exported: 'Exportada',
+    failedToExport: 'Fallida',
+    exportedManually: 'Contabilizada a mano',
     settlements: '{created, plural, one {# liquidación} other {# liquidaciones}} por exportar, {exported} exportadas',
   },
   action: {
@@ -112,6 +114,7 @@ export const es = {
     emptyTitle: 'Todo está listo para exportar.',
     emptyText: 'Lo que se revise después llega aquí.',
     already: 'Esta ya está lista. Devuélvela para cambiarla.',
+    failed: 'Su exportación ha fallado. Devuélvela para cambiarla.',
     exported: 'Esta ya está exportada y no se puede cambiar.',
     account: 'Cuenta de gasto',
     accountHint: 'Cifras y mayúsculas, de 3 a 12.',

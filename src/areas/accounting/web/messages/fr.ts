@@ -21,6 +21,8 @@ export const fr = {
     created: 'À préparer',
     prepared: 'Prête',
     exported: 'Exportée',
+    failedToExport: 'En échec',
+    exportedManually: 'Saisie à la main',
     settlements: '{created, plural, one {# règlement} other {# règlements}} à exporter, {exported} exportés',
   },
   action: {
@@ -113,6 +115,7 @@ export const fr = {
     emptyTitle: 'Tout est prêt à exporter.',
     emptyText: 'Ce qui sera contrôlé ensuite arrive ici.',
     already: 'Cette pièce est prête. Renvoyez-la pour la modifier.',
+    failed: 'Son export a échoué. Renvoyez-la pour la modifier.',
     exported: 'Cette pièce est exportée et ne peut plus être modifiée.',
     account: 'Compte de charge',
     accountHint: 'Chiffres et majuscules, de 3 à 12.',

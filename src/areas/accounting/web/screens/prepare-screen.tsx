@@ -207,7 +207,13 @@ function Coded({ companyId, payable, frame, onSkip, onReady }: ItemProps & { pay
           refusal={
             payable.state === 'created'
               ? undefined
-              : t(payable.state === 'prepared' ? 'prepare.already' : 'prepare.exported')
+              : t(
+                  payable.state === 'prepared'
+                    ? 'prepare.already'
+                    : payable.state === 'failedToExport'
+                      ? 'prepare.failed'
+                      : 'prepare.exported',
+                )
           }
         />
       }

@@ -5,6 +5,7 @@ import { bankMessages, paymentMessages } from '#areas/payments/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 import { closingMessages } from './closing/messages/messages.ts';
+import { beforeExportMessages } from './review/messages/messages.ts';
 import { booksSetupMessages } from './setup/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
@@ -34,7 +35,7 @@ export const accountingRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ExportScreen }] = await Promise.all([
         import('./screens/export-screen.tsx'),
-        ensureMessages(accountingMessages),
+        ensureMessages(accountingMessages, beforeExportMessages),
       ]);
       return { Component: ExportScreen };
     },
@@ -44,9 +45,59 @@ export const accountingRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ExportHistoryScreen }] = await Promise.all([
         import('./screens/export-history-screen.tsx'),
-        ensureMessages(accountingMessages),
+        ensureMessages(accountingMessages, beforeExportMessages),
       ]);
       return { Component: ExportHistoryScreen };
+    },
+  },
+  {
+    path: 'expense-inbox/export/review/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { element: <ReviewScreen key="payables" kind="payables" /> };
+    },
+  },
+  {
+    path: 'expense-inbox/export/settlements/review/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { element: <ReviewScreen key="settlements" kind="settlements" /> };
+    },
+  },
+  {
+    path: 'expense-inbox/export/settlements/review/failed/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { element: <ReviewScreen key="settlements-failed" kind="settlements" isFailed /> };
+    },
+  },
+  {
+    path: 'expense-inbox/export/bank-fees/review/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { element: <ReviewScreen key="fees" kind="fees" /> };
+    },
+  },
+  {
+    path: 'expense-inbox/export/bank-fees/review/failed/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { element: <ReviewScreen key="fees-failed" kind="fees" isFailed /> };
     },
   },
   {

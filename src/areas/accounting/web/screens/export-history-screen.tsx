@@ -21,6 +21,9 @@ import styles from '../parts/accounting.module.css';
 /** Loaded when somebody undoes an export. */
 const UndoDialog = lazy(() => import('../parts/undo-dialog.tsx').then((file) => ({ default: file.UndoDialog })));
 
+/** Loaded when somebody says what the accounting program refused. */
+const RefuseDialog = lazy(() => import('../review/refuse-dialog.tsx').then((file) => ({ default: file.RefuseDialog })));
+
 const NO_FILTER = {};
 
 /** Every export made so far, to download again in either form. */
@@ -91,6 +94,8 @@ function ExportLine({ item, companyId, selection }: { item: ExportView; companyI
   const t = useTranslations('accounting');
   const format = useFormat();
   const [isUndoing, setUndoing] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
+  const ofRefusing = useTranslations('beforeExport.refuse');
   return (
     <tr>
       <SelectCell id={item.id} title={t('history.number', { number: item.number })} selection={selection} />
@@ -120,6 +125,14 @@ function ExportLine({ item, companyId, selection }: { item: ExportView; companyI
             <Button ms={4} size="xs" variant="subtle" onClick={() => setUndoing(true)}>
               {t('undo.action')}
             </Button>
+            <Button ms={4} size="xs" variant="subtle" onClick={() => setRefusing(true)}>
+              {ofRefusing('action')}
+            </Button>
+            {isRefusing ? (
+              <Suspense fallback={null}>
+                <RefuseDialog item={item} companyId={companyId} onClose={() => setRefusing(false)} />
+              </Suspense>
+            ) : null}
             {isUndoing ? (
               <Suspense fallback={null}>
                 <UndoDialog item={item} companyId={companyId} isOpen onClose={() => setUndoing(false)} />

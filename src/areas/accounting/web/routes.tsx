@@ -57,7 +57,7 @@ export const accountingRoutes: RouteObject[] = [
         import('./review/review-screen.tsx'),
         ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
       ]);
-      return { element: <ReviewScreen key="payables" kind="payables" /> };
+      return { Component: () => <ReviewScreen kind="payables" /> };
     },
   },
   {
@@ -67,7 +67,7 @@ export const accountingRoutes: RouteObject[] = [
         import('./review/review-screen.tsx'),
         ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
       ]);
-      return { element: <ReviewScreen key="settlements" kind="settlements" /> };
+      return { Component: () => <ReviewScreen kind="settlements" /> };
     },
   },
   {
@@ -77,7 +77,7 @@ export const accountingRoutes: RouteObject[] = [
         import('./review/review-screen.tsx'),
         ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
       ]);
-      return { element: <ReviewScreen key="settlements-failed" kind="settlements" isFailed /> };
+      return { Component: () => <ReviewScreen kind="settlements" isFailed /> };
     },
   },
   {
@@ -87,7 +87,7 @@ export const accountingRoutes: RouteObject[] = [
         import('./review/review-screen.tsx'),
         ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
       ]);
-      return { element: <ReviewScreen key="fees" kind="fees" /> };
+      return { Component: () => <ReviewScreen kind="fees" /> };
     },
   },
   {
@@ -97,7 +97,7 @@ export const accountingRoutes: RouteObject[] = [
         import('./review/review-screen.tsx'),
         ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
       ]);
-      return { element: <ReviewScreen key="fees-failed" kind="fees" isFailed /> };
+      return { Component: () => <ReviewScreen kind="fees" isFailed /> };
     },
   },
   {

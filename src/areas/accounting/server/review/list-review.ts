@@ -29,7 +29,8 @@ export async function listReview(context: Context, { kind, lane, until, cursor, 
     order by posting_on, id limit ${limit + 1}`.execute(trx);
   const total = await sql<{ count: number; looked: number; minor: bigint }>`
     select count(*)::int as count, count(*) filter (where is_looked)::int as looked,
-      coalesce(sum(minor), 0)::bigint as minor from (${source}) r`.execute(trx);
+      coalesce(sum(minor) ${lane === 'left' ? sql`filter (where not is_looked)` : sql``}, 0)::bigint as minor
+    from (${source}) r`.execute(trx);
   const { count, looked, minor } = total.rows[0] ?? { count: 0, looked: 0, minor: 0n };
   const wire = (value: bigint) => moneyToWire(money(value, company.base_currency));
   return {

@@ -26,12 +26,12 @@ export function ItemDocument({ companyId, item, files }: ItemDocumentProps) {
   const t = useTranslations('beforeExport');
   const ofFiles = useTranslations('accounting.prepare');
   const [index, setIndex] = useState(0);
-  if (item.kind === 'fees')
+  if (item.kind !== 'payables' && item.payable === null)
     return (
       <div className={review.center}>
         <EmptyState
           title={t('fee.documentTitle')}
-          text={t('fee.document', { reference: item.reference })}
+          text={t(item.kind === 'fees' ? 'fee.document' : 'match.document', { reference: item.reference })}
           action={
             <Button component={Link} to={bankStatementsPath(companyId)}>
               {t('fee.openBank')}

@@ -32,7 +32,8 @@ export function ItemFacts({ companyId, item, onDone }: OfItem & { onDone: () => 
         <h2>{item.title}</h2>
         <div className={accounting.panelFigure}>{format.money(item.amount)}</div>
         <div>
-          <LaneTag state={item.state} />
+          {/* A settlement has nothing to prepare: it is ready from the beginning. */}
+          <LaneTag state={item.kind !== 'payables' && item.state === 'created' ? 'prepared' : item.state} />
         </div>
       </div>
       <FailureBox companyId={companyId} item={item} onDone={onDone} />

@@ -1,10 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import review from '#ui/layout/review/review.module.css';
-import { PageTabs } from '#ui/layout/pages/entity-page.tsx';
-import { REVIEW_KINDS, type ReviewKind } from '../../contract/review.ts';
+import { REVIEW_KINDS, REVIEW_LANES, type ReviewKind } from '../../contract/review.ts';
 import type { Lane } from './api.ts';
 import { placeOf } from './place-of.ts';
 import styles from './review.module.css';
@@ -33,22 +31,29 @@ export function QueueHead({ companyId, kind, lane, counts }: QueueHeadProps) {
     failed: own?.failed,
   };
   const withCount = (label: string, count: number | undefined): string =>
-    count === undefined ? label : `${label} ${format.count(count)}`;
+    count === undefined ? label : `${label} (${format.count(count)})`;
   return (
-    <div className={review.queueFilters}>
-      <div className={styles.kinds}>
-        <PageTabs
-          label={t('title')}
-          current={kind}
-          tabs={REVIEW_KINDS.map((one) => ({ key: one, label: t(`kind.${one}`), to: addressOf(one, lane) }))}
-        />
-      </div>
-      <SegmentedControl
+    <div className={styles.head}>
+      <Select
         size="xs"
-        fullWidth
+        aria-label={t('kinds')}
+        allowDeselect={false}
+        value={kind}
+        onChange={(value) => void navigate(addressOf(REVIEW_KINDS.find((one) => one === value) ?? kind, lane))}
+        data={REVIEW_KINDS.map((one) => {
+          const counted = counts.find((count) => count.kind === one);
+          return {
+            value: one,
+            label: withCount(t(`kind.${one}`), lane === 'failed' ? counted?.failed : counted?.ready),
+          };
+        })}
+      />
+      <Select
+        size="xs"
         aria-label={t('lanes')}
+        allowDeselect={false}
         value={lane}
-        onChange={(value) => void navigate(addressOf(kind, value as Lane))}
+        onChange={(value) => void navigate(addressOf(kind, REVIEW_LANES.find((one) => one === value) ?? lane))}
         data={(['left', 'ready', 'failed'] as const).map((one) => ({
           value: one,
           label: withCount(t(`lane.${one}`), numberOf[one]),

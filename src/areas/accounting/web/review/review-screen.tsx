@@ -53,7 +53,9 @@ export function ReviewScreen({ kind, isFailed = false }: { kind: ReviewKind; isF
     leadTo: itemId === undefined && firstId !== undefined ? toOf(firstId) : undefined,
     back: { label: t('back'), to: exportPath(companyId, until) },
     progress:
-      head === undefined || lane === 'failed' ? undefined : { done: head.looked, left: head.count - head.looked },
+      head === undefined || head.count === 0 || lane === 'failed'
+        ? undefined
+        : { done: head.looked, left: head.count - head.looked },
     queue: (
       <>
         <QueueHead companyId={companyId} kind={kind} lane={lane} counts={counts.data?.kinds ?? []} />

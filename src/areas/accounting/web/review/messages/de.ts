@@ -7,6 +7,7 @@ export const de = {
   failed: 'Die Prüfung konnte nicht geladen werden.',
   kind: { payables: 'Buchungsbelege', settlements: 'Ausgleiche', fees: 'Bankgebühren' },
   lane: { left: 'Zu prüfen', ready: 'Alle', failed: 'Fehlgeschlagen' },
+  kinds: 'Was geprüft wird',
   lanes: 'Welche',
   empty: {
     payables: 'Sie haben alles geprüft, was bereit ist.',
@@ -66,6 +67,7 @@ export const de = {
     none: 'Gehört zu keinem Buchungsbeleg: Dafür ist nichts geschuldet.',
     open: 'Öffnen',
     rematch: 'Zuordnung unter Bank ändern',
+    document: 'Dazu gehört kein Beleg. Seine Referenz ist {reference}.',
     same: 'Gleicher Betrag',
     apart: 'Die Beträge unterscheiden sich um {amount}.',
   },

@@ -5,6 +5,7 @@ export const en = {
   failed: 'The review didn’t load.',
   kind: { payables: 'Payables', settlements: 'Settlements', fees: 'Bank fees' },
   lane: { left: 'To look at', ready: 'All', failed: 'Failed' },
+  kinds: 'What is looked at',
   lanes: 'Which',
   empty: {
     payables: 'You looked at everything that is ready.',
@@ -64,6 +65,7 @@ export const en = {
     none: 'It is of no payable: nothing is owed for it.',
     open: 'Open it',
     rematch: 'Change the match in Bank',
+    document: 'No document belongs to it. Its reference is {reference}.',
     same: 'Same amount',
     apart: 'The amounts differ by {amount}.',
   },

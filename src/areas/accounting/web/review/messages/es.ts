@@ -7,6 +7,7 @@ export const es = {
   failed: 'No se ha podido cargar la revisión.',
   kind: { payables: 'Partidas', settlements: 'Liquidaciones', fees: 'Comisiones bancarias' },
   lane: { left: 'Por revisar', ready: 'Todo', failed: 'Fallidas' },
+  kinds: 'Qué se revisa',
   lanes: 'Cuáles',
   empty: {
     payables: 'Has revisado todo lo que está preparado.',
@@ -66,6 +67,7 @@ export const es = {
     none: 'No es de ninguna partida: no se debe nada por ella.',
     open: 'Abrir',
     rematch: 'Cambiar la conciliación en Banco',
+    document: 'No le corresponde ningún documento. Su referencia es {reference}.',
     same: 'Mismo importe',
     apart: 'Los importes difieren en {amount}.',
   },

@@ -7,6 +7,7 @@ export const fr = {
   failed: 'La vérification n’a pas pu être chargée.',
   kind: { payables: 'Pièces', settlements: 'Règlements', fees: 'Frais bancaires' },
   lane: { left: 'À vérifier', ready: 'Tout', failed: 'En échec' },
+  kinds: 'Ce qui est vérifié',
   lanes: 'Lesquels',
   empty: {
     payables: 'Vous avez vérifié tout ce qui est prêt.',
@@ -66,6 +67,7 @@ export const fr = {
     none: 'Il ne se rapporte à aucune pièce : rien n’est dû pour lui.',
     open: 'Ouvrir',
     rematch: 'Changer le rapprochement dans Banque',
+    document: 'Aucun document ne s’y rapporte. Sa référence est {reference}.',
     same: 'Même montant',
     apart: 'Les montants diffèrent de {amount}.',
   },

@@ -26,6 +26,7 @@ import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { closingEndpoints } from '#areas/accounting/contract/closing.ts';
+import { lanesEndpoints } from '#areas/accounting/contract/lanes.ts';
 import { reviewEndpoints } from '#areas/accounting/contract/review.ts';
 import { proofEndpoints } from '#areas/accounting/contract/proof.ts';
 import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts';
@@ -256,6 +257,7 @@ export const contracts: readonly Endpoint[] = [
   ...bookkeepingEndpoints,
   ...closingEndpoints,
   ...reviewEndpoints,
+  ...lanesEndpoints,
   ...booksSetupEndpoints,
   ...proofEndpoints,
   codePayables,

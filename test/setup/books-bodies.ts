@@ -15,6 +15,7 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.setFeeAccount': { version: 0, account: '627000', taxCode: null },
   'accounting.failItems': { items: [{ id: newId('pbl'), message: 'Account unknown' }] },
   'accounting.retryFailed': { ids: [newId('pbl')] },
+  'accounting.askForReceipts': {},
   'accounting.bookByHand': { ids: [newId('pbl')], reason: 'Because' },
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'accounting.saveTax': {

@@ -266,7 +266,18 @@ export type FailureTableRow = {
   settled_at: Instant | null;
 };
 
+/** Whom finance asked for receipts on which day. */
+export type ReminderRow = {
+  company_id: CompanyId;
+  user_id: UserId;
+  on_day: PlainDate;
+  item_count: number;
+  asked_by: UserId;
+  asked_at: Instant;
+};
+
 export type AccountingTables = {
+  'accounting.reminder': ReminderRow;
   'accounting.look': LookRow;
   'accounting.fee_account': FeeAccountRow;
   'accounting.failure': FailureTableRow;

@@ -6,6 +6,7 @@ import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 import { closingMessages } from './closing/messages/messages.ts';
 import { beforeExportMessages } from './review/messages/messages.ts';
+import { lanesMessages } from './lanes/messages/messages.ts';
 import { booksSetupMessages } from './setup/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
@@ -15,7 +16,7 @@ export const accountingRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ BookkeepingScreen }] = await Promise.all([
         import('./screens/bookkeeping-screen.tsx'),
-        ensureMessages(accountingMessages),
+        ensureMessages(accountingMessages, lanesMessages),
       ]);
       return { Component: BookkeepingScreen };
     },

@@ -11,11 +11,12 @@ import review from '#ui/layout/review/review.module.css';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
-import { REVIEW_LANES, type ReviewKind, type ReviewRow } from '../../contract/review.ts';
+import { FAILED_AT_ONCE, REVIEW_LANES, type ItemId, type ReviewKind, type ReviewRow } from '../../contract/review.ts';
 import { exportPath } from '../../paths.ts';
 import { reviewCountsQuery, reviewItemQuery, reviewQuery, type Lane } from './api.ts';
 import { placeOf } from './place-of.ts';
 import { QueueHead } from './queue-head.tsx';
+import { useRetry } from './use-review-actions.ts';
 import { ReviewedItem } from './reviewed-item.tsx';
 
 /**
@@ -69,6 +70,9 @@ export function ReviewScreen({ kind, isFailed = false }: { kind: ReviewKind; isF
             onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
           />
         )}
+        {lane === 'failed' && rows.length > 1 ? (
+          <RetryAll companyId={companyId} ids={rows.map(({ id }) => id)} onDone={() => void navigate(toOf())} />
+        ) : null}
       </>
     ),
     onPrevious: go(steps.previous),
@@ -99,6 +103,22 @@ export function ReviewScreen({ kind, isFailed = false }: { kind: ReviewKind; isF
       onSkip={go(steps.after)}
       onDone={() => void navigate(toOf(steps.after))}
     />
+  );
+}
+
+/** All failed items that the queue shows leave with the next export. */
+function RetryAll({ companyId, ids, onDone }: { companyId: string; ids: ItemId[]; onDone: () => void }) {
+  const t = useTranslations('beforeExport.failure');
+  const retry = useRetry(companyId, onDone);
+  return (
+    <Button
+      variant="subtle"
+      fullWidth
+      loading={retry.isPending}
+      onClick={() => retry.mutate(ids.slice(0, FAILED_AT_ONCE))}
+    >
+      {t('retryAll', { count: Math.min(ids.length, FAILED_AT_ONCE) })}
+    </Button>
   );
 }
 

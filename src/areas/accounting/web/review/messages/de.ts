@@ -35,9 +35,7 @@ export const de = {
     vat: 'MwSt.',
     noVat: 'Keine MwSt.',
     bank: 'Bankkonto',
-    amount: 'Betrag',
     reference: 'Referenz',
-    costCenter: 'Kostenstelle',
     what: 'Art',
     foreign: 'In eigener Währung',
     journal: 'Journal',
@@ -65,7 +63,6 @@ export const de = {
   match: {
     title: 'Bezahlt',
     none: 'Gehört zu keinem Buchungsbeleg: Dafür ist nichts geschuldet.',
-    open: 'Öffnen',
     rematch: 'Zuordnung unter Bank ändern',
     document: 'Dazu gehört kein Beleg. Seine Referenz ist {reference}.',
     same: 'Gleicher Betrag',
@@ -125,7 +122,6 @@ export const de = {
     action: 'Die anderen exportieren',
     title: 'Ohne {count, plural, one {diesen Vorgang} other {diese # Vorgänge}} exportieren?',
     text: 'Sie schlagen mit ihrem Grund fehl und warten unter Fehlgeschlagen auf Sie. Alles andere geht jetzt hinaus.',
-    failedLink: 'Fehlgeschlagene ansehen',
   },
   refuse: {
     action: 'Nicht übernommen',
@@ -142,6 +138,5 @@ export const de = {
     submit:
       '{count, plural, =0 {Als nicht übernommen markieren} one {# Vorgang als nicht übernommen markieren} other {# Vorgänge als nicht übernommen markieren}}',
     done: '{count, plural, one {# Vorgang ist fehlgeschlagen. Sie finden ihn unter Fehlgeschlagen.} other {# Vorgänge sind fehlgeschlagen. Sie finden sie unter Fehlgeschlagen.}}',
-    see: 'Fehlgeschlagene ansehen',
   },
 } satisfies MessagesOf<typeof en>;

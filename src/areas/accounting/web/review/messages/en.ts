@@ -33,9 +33,7 @@ export const en = {
     vat: 'VAT',
     noVat: 'No VAT',
     bank: 'Bank account',
-    amount: 'Amount',
     reference: 'Reference',
-    costCenter: 'Cost centre',
     what: 'What it is',
     foreign: 'In its own currency',
     journal: 'Journal',
@@ -63,7 +61,6 @@ export const en = {
   match: {
     title: 'Pays',
     none: 'It is of no payable: nothing is owed for it.',
-    open: 'Open it',
     rematch: 'Change the match in Bank',
     document: 'No document belongs to it. Its reference is {reference}.',
     same: 'Same amount',
@@ -121,7 +118,6 @@ export const en = {
     action: 'Export the others',
     title: 'Export without {count, plural, one {this item} other {these # items}}?',
     text: 'They fail with their reason and wait for you under Failed. Everything else leaves now.',
-    failedLink: 'See what failed',
   },
   refuse: {
     action: 'Not taken',
@@ -137,6 +133,5 @@ export const en = {
     chooseNeeded: 'Choose at least one item.',
     submit: '{count, plural, =0 {Mark as not taken} one {Mark # item as not taken} other {Mark # items as not taken}}',
     done: '{count, plural, one {# item failed. See it under Failed.} other {# items failed. See them under Failed.}}',
-    see: 'See what failed',
   },
 };

@@ -35,9 +35,7 @@ export const es = {
     vat: 'IVA',
     noVat: 'Sin IVA',
     bank: 'Cuenta bancaria',
-    amount: 'Importe',
     reference: 'Referencia',
-    costCenter: 'Centro de coste',
     what: 'Qué es',
     foreign: 'En su moneda',
     journal: 'Diario',
@@ -65,7 +63,6 @@ export const es = {
   match: {
     title: 'Paga',
     none: 'No es de ninguna partida: no se debe nada por ella.',
-    open: 'Abrir',
     rematch: 'Cambiar la conciliación en Banco',
     document: 'No le corresponde ningún documento. Su referencia es {reference}.',
     same: 'Mismo importe',
@@ -125,7 +122,6 @@ export const es = {
     action: 'Exportar el resto',
     title: '¿Exportar sin {count, plural, one {este elemento} other {estos # elementos}}?',
     text: 'Fallan con su motivo y te esperan en Fallidas. Todo lo demás sale ahora.',
-    failedLink: 'Ver lo que ha fallado',
   },
   refuse: {
     action: 'No tomada',
@@ -142,6 +138,5 @@ export const es = {
     submit:
       '{count, plural, =0 {Marcar como no tomados} one {Marcar # elemento como no tomado} other {Marcar # elementos como no tomados}}',
     done: '{count, plural, one {# elemento ha fallado. Está en Fallidas.} other {# elementos han fallado. Están en Fallidas.}}',
-    see: 'Ver lo que ha fallado',
   },
 } satisfies MessagesOf<typeof en>;

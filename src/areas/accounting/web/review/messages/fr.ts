@@ -35,9 +35,7 @@ export const fr = {
     vat: 'TVA',
     noVat: 'Sans TVA',
     bank: 'Compte bancaire',
-    amount: 'Montant',
     reference: 'Référence',
-    costCenter: 'Centre de coûts',
     what: 'Nature',
     foreign: 'Dans sa devise',
     journal: 'Journal',
@@ -65,7 +63,6 @@ export const fr = {
   match: {
     title: 'Règle',
     none: 'Il ne se rapporte à aucune pièce : rien n’est dû pour lui.',
-    open: 'Ouvrir',
     rematch: 'Changer le rapprochement dans Banque',
     document: 'Aucun document ne s’y rapporte. Sa référence est {reference}.',
     same: 'Même montant',
@@ -125,7 +122,6 @@ export const fr = {
     action: 'Exporter les autres',
     title: 'Exporter sans {count, plural, one {cet élément} other {ces # éléments}} ?',
     text: 'Ils échouent avec leur motif et vous attendent sous En échec. Tout le reste part maintenant.',
-    failedLink: 'Voir les échecs',
   },
   refuse: {
     action: 'Non repris',
@@ -142,6 +138,5 @@ export const fr = {
     submit:
       '{count, plural, =0 {Marquer comme non repris} one {Marquer # élément comme non repris} other {Marquer # éléments comme non repris}}',
     done: '{count, plural, one {# élément est en échec. Retrouvez-le sous En échec.} other {# éléments sont en échec. Retrouvez-les sous En échec.}}',
-    see: 'Voir les échecs',
   },
 } satisfies MessagesOf<typeof en>;

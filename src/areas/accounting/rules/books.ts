@@ -2,7 +2,9 @@ import type { Chart } from '#areas/companies/contract/charts.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { ChartAccount, ChartDefinition, JournalRole, Journal, Role, TaxAccount } from './charts/chart.ts';
 import { CHART_DEFINITIONS } from './charts/charts.ts';
-import type { FeeAccounts } from './fee-account.ts';
+
+/** Where the fees of banks and of card issuers are booked, where that is not the account of all fees. */
+export type FeeAccounts = Readonly<Record<string, { readonly account: string; readonly taxCode: string | null }>>;
 
 /** How the entries of a company are written: its chart with what the company changed of it. */
 export type Books = ChartDefinition & { readonly fees?: FeeAccounts };

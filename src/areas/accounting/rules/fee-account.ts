@@ -2,9 +2,6 @@ import { divideRounded, money, parseDecimal, subtract, type Money } from '#kerne
 import type { Books } from './books.ts';
 import type { TaxAccount } from './charts/chart.ts';
 
-/** Where the fees of banks and of card issuers are booked, where that is not the account of all fees. */
-export type FeeAccounts = Readonly<Record<string, { readonly account: string; readonly taxCode: string | null }>>;
-
 /** A bank's fee is known by what explained it on a statement, a card issuer's by its movement there. */
 export const feeKindOf = (paymentId: string): 'bank' | 'card' => (paymentId.startsWith('bma_') ? 'bank' : 'card');
 

@@ -6,7 +6,7 @@ import { money, toDecimalText, type Money } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import { contraEntry, numberEntries, totalsOf, type JournalEntry } from './journal-entry.ts';
 import { purchaseEntry, type CodedLine, type PurchaseInput } from './purchase-entry.ts';
-import type { FeeAccounts } from './fee-account.ts';
+import type { FeeAccounts } from './books.ts';
 import { ownMovementEntry, ownMovementKind, type OwnMovementKind } from './own-movement-entry.ts';
 import { settlementEntry, transferEntry, type SettlementInput } from './settlement-entry.ts';
 

@@ -15,7 +15,7 @@ export const en = {
     title: 'Blockers',
     none: 'Nothing is blocked.',
     lead: '{count, plural, one {# item, listed under its first cause} other {# items, each listed once under its first cause}}',
-    people: '{count, plural, =0 {nobody to ask} one {# person} other {# people}}',
+    people: '{count, plural, =0 {no person to ask} one {# person} other {# people}}',
     ask: '{count, plural, one {Ask # person} other {Ask # people}}',
     asked: 'Everyone is asked today.',
     setAccount: 'Set accounts',

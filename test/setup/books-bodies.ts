@@ -12,7 +12,7 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.postponeOpen': {},
   'accounting.accrueReceived': {},
   'accounting.lookAt': { seen: '1:1', isRight: true },
-  'accounting.setFeeAccount': { version: 0, account: '627000', taxCode: null },
+  'accounting.setFeeAccount': { kind: 'bank', version: 0, account: '627000', taxCode: null },
   'accounting.failItems': { items: [{ id: newId('pbl'), message: 'Account unknown' }] },
   'accounting.retryFailed': { ids: [newId('pbl')] },
   'accounting.askForReceipts': {},

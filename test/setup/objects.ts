@@ -97,8 +97,6 @@ const NAMED_BY_A_WORD = {
   year: '2026',
   workflowVersion: '1',
   part: 'limits',
-  reviewKind: 'payables',
-  feeKind: 'bank',
   policyVersion: '1',
 };
 

@@ -47,7 +47,7 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'suppliers.importSuppliers': { isDryRun: 'yes' },
   'accounting.previewExport': { until: '2026-03-31' },
   'accounting.countReview': { until: '2026-03-31' },
-  'accounting.listReview': { lane: 'ready' },
+  'accounting.listReview': { kind: 'payables', lane: 'ready' },
   'views.listViews': { list: 'requests/all' },
   'reporting.search': { q: 'OBJ' },
   'receipts.getReceiptLink': { token: 'of-nobody' },

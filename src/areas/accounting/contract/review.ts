@@ -128,11 +128,15 @@ export const listReview = defineEndpoint({
   id: 'accounting.listReview',
   method: 'GET',
   base: 'company',
-  path: '/bookkeeping/review/:reviewKind',
+  path: '/bookkeeping/review-items',
   summary: 'What is ready to leave or failed to, of one kind, the oldest first; how much of it was looked at.',
   rights: FINANCE,
-  params: z.object({ reviewKind: z.enum(REVIEW_KINDS) }).loose(),
-  query: z.strictObject({ ...pageQuery, lane: z.enum(REVIEW_LANES), until: askedDay.optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    kind: z.enum(REVIEW_KINDS),
+    lane: z.enum(REVIEW_LANES),
+    until: askedDay.optional(),
+  }),
   answer: pageOf(reviewRowSchema).extend({
     count: z.number().int(),
     looked: z.number().int(),
@@ -188,12 +192,12 @@ export const setFeeAccount = defineEndpoint({
   id: 'accounting.setFeeAccount',
   method: 'PUT',
   base: 'company',
-  path: '/bookkeeping/fee-accounts/:feeKind',
+  path: '/bookkeeping/fee-accounts',
   summary: 'Sets the account and the tax of the fees that banks or card issuers take, for all that did not leave yet.',
   rights: FINANCE,
   isMoneyWrite: true,
-  params: z.object({ feeKind: z.enum(FEE_KINDS) }).loose(),
   body: z.strictObject({
+    kind: z.enum(FEE_KINDS),
     version: z.number().int(),
     account: expenseAccountSchema,
     /** Null where no VAT is in them. */

@@ -10,18 +10,14 @@ import { settleFailures } from './settle-failures.ts';
 
 /** What is looked at before it leaves, and what becomes of what could not. */
 export const reviewRoutes: Implementation[] = [
-  implement(review.listReview, (context, { params, query }) =>
-    listReview(context, { kind: params.reviewKind, ...query }),
-  ),
+  implement(review.listReview, (context, { query }) => listReview(context, query)),
   implement(review.countReview, (context, { query }) => countReview(context, query.until)),
   implement(review.getReviewItem, (context, { params }) => describeItem(context, params.itemId)),
   implement(review.lookAt, async (context, { params, body }) => {
     await lookAt(context, { itemId: params.itemId, ...body });
     return describeItem(context, params.itemId);
   }),
-  implement(review.setFeeAccount, (context, { params, body }) =>
-    setFeeAccount(context, { kind: params.feeKind, ...body }),
-  ),
+  implement(review.setFeeAccount, (context, { body }) => setFeeAccount(context, body)),
   implement(review.listExportItems, (context, { params, query }) =>
     listExportItems(context, { exportId: params.exportId, ...query }),
   ),

@@ -12,8 +12,6 @@ import * as review from '../../contract/review.ts';
 import { lineFromStored, storedLineSchema } from '../../rules/stored-line.ts';
 
 const UNTIL = lastDayOf(monthOf(TODAY));
-const PAYABLES = { reviewKind: 'payables' } as const;
-const FEES = { reviewKind: 'fees' } as const;
 let test: TestApp;
 let cast: Cast;
 
@@ -44,8 +42,8 @@ const rowOf = async (reference: string) => {
   return item;
 };
 const itemOf = (itemId: review.ItemId) => cast.controller.ask(review.getReviewItem, { params: { itemId } });
-const listed = (params: { reviewKind: review.ReviewKind }, lane: 'ready' | 'left' | 'failed') =>
-  cast.controller.ask(review.listReview, { params, query: { lane, until: UNTIL } });
+const listed = (kind: review.ReviewKind, lane: 'ready' | 'left' | 'failed') =>
+  cast.controller.ask(review.listReview, { query: { kind, lane, until: UNTIL } });
 const look = (itemId: review.ItemId, seen: string, isRight = true) => ({ params: { itemId }, body: { seen, isRight } });
 const exportAll = (format: 'csv' | 'datev' = 'csv', leavesOutUnwritable = false) =>
   cast.controller.ask(books.createExport, { body: { until: UNTIL, format, leavesOutUnwritable } });
@@ -82,12 +80,15 @@ describe('looking at what is to leave', () => {
     expect(first).toMatchObject({ kind: 'payables', state: 'prepared', look: null, journal: 'ACH', failures: [] });
     const looked = await cast.controller.ask(review.lookAt, look(id, first.seen));
     expect(looked.look?.by).not.toBe('');
-    expect(await listed(PAYABLES, 'ready')).toMatchObject({ count: 3, looked: 1 });
-    expect((await listed(PAYABLES, 'left')).items.map(({ reference }) => reference)).toEqual(['LOOK-2', 'LOOK-3']);
+    expect(await listed('payables', 'ready')).toMatchObject({ count: 3, looked: 1 });
+    expect((await listed('payables', 'left')).items.map(({ reference }) => reference).toSorted()).toEqual([
+      'LOOK-2',
+      'LOOK-3',
+    ]);
     const { version } = await rowOf('LOOK-1');
     await cast.controller.ask(books.unpreparePayable, { params: { payableId: id as never }, body: { version } });
     await cast.controller.ask(books.prepareReady, { body: { until: UNTIL } });
-    expect(await listed(PAYABLES, 'ready')).toMatchObject({ count: 3, looked: 0 });
+    expect(await listed('payables', 'ready')).toMatchObject({ count: 3, looked: 0 });
     expect(await cast.controller.refused(review.lookAt, look(id, first.seen))).toMatchObject({
       error: 'version_conflict',
     });
@@ -109,22 +110,21 @@ describe('looking at what is to leave', () => {
 
 describe('the fees of banks', () => {
   it('are booked on the account of all fees until one of their own is set, with the VAT in them', async () => {
-    const [fee] = (await listed(FEES, 'ready')).items;
+    const [fee] = (await listed('fees', 'ready')).items;
     if (fee === undefined) throw new Error('No fee');
     const before = await itemOf(fee.id);
     expect(before).toMatchObject({ kind: 'fees', what: 'fee', fee: { kind: 'bank', account: '627000', version: 0 } });
     await cast.controller.ask(review.lookAt, look(fee.id, before.seen));
-    const at = { params: { feeKind: 'bank' } as const };
+    const kind = 'bank' as const;
     for (const body of [
       { version: 0, account: '999999', taxCode: null },
       { version: 0, account: '627000', taxCode: 'NONE' },
       { version: 0, account: '627000', taxCode: 'AL20' },
     ])
-      expect(await cast.controller.refused(review.setFeeAccount, { ...at, body })).toMatchObject({ status: 400 });
-    await cast.controller.ask(review.setFeeAccount, {
-      ...at,
-      body: { version: 0, account: '627000', taxCode: 'D20' },
-    });
+      expect(await cast.controller.refused(review.setFeeAccount, { body: { kind, ...body } })).toMatchObject({
+        status: 400,
+      });
+    await cast.controller.ask(review.setFeeAccount, { body: { kind, version: 0, account: '627000', taxCode: 'D20' } });
     const after = await itemOf(fee.id);
     expect(after.look).toBeNull();
     expect(after.entry.map(({ account, debit, credit }) => [account, debit.minor, credit.minor])).toEqual([
@@ -134,8 +134,7 @@ describe('the fees of banks', () => {
     ]);
     expect(
       await cast.controller.refused(review.setFeeAccount, {
-        ...at,
-        body: { version: 0, account: '627000', taxCode: null },
+        body: { kind, version: 0, account: '627000', taxCode: null },
       }),
     ).toMatchObject({ error: 'version_conflict' });
   });
@@ -161,7 +160,7 @@ describe('what a format has no room for', () => {
   it('stops the export until somebody leaves it out; then it fails with its reason and the rest leaves', async () => {
     const body = { until: UNTIL, format: 'datev' } as const;
     expect(await cast.controller.refused(books.createExport, { body })).toMatchObject({ error: 'not_exportable' });
-    expect(await listed(PAYABLES, 'failed')).toMatchObject({ count: 0 });
+    expect(await listed('payables', 'failed')).toMatchObject({ count: 0 });
     expect(await exportAll('datev', true)).toMatchObject({ payableCount: 2, settlementCount: 1 });
     const { id } = await rowOf('LOOK-3');
     expect(await itemOf(id)).toMatchObject({
@@ -224,7 +223,7 @@ describe('what the accounting program did not take', () => {
       where reference = 'LOOK-1'`;
     await expect(quietly.execute(test.database.owner)).rejects.toThrow('stays until its export is undone');
     const byHand = sql`update accounting.payable set state = 'exportedManually', export_id = null where reference = 'LOOK-1'`;
-    await expect(byHand.execute(test.database.owner)).rejects.toThrow('no step from exported');
+    await expect(byHand.execute(test.database.owner)).rejects.toThrow('stays until its export is undone');
   });
 
   it('fails with the message, is retried as the next revision, and nothing is booked twice', async () => {
@@ -281,6 +280,32 @@ describe('what the accounting program did not take', () => {
       error: 'illegal_state',
     });
   });
+});
+
+it('What leaves again keeps the letter of what settled it', async () => {
+  await validatedBill(test, cast, { number: 'LOOK-4', net: 10_000 });
+  await cast.controller.ask(books.prepareReady, { body: { until: UNTIL } });
+  await sql`insert into accounting.settlement (company_id, id, payment_id, attempt, kind, source_id, reference,
+      counterparty_name, auxiliary_account, base_minor, booked_on, bank_account, state)
+    select company_id, ${newId('stl')}, ${newId('pay')}, 1, 'payment', source_id, reference, counterparty_name,
+      auxiliary_account, base_minor, payable_on, '512100', 'created'
+    from accounting.payable where reference = 'LOOK-4'`.execute(test.database.owner);
+  const first = await exportAll();
+  const { id } = await rowOf('LOOK-4');
+  const lettersOf = async () => {
+    const { rows } = await sql<{ code: string }>`select line -> 'letter' ->> 'code' as code from accounting.export_line
+      where line ->> 'pieceRef' = 'LOOK-4' and line -> 'letter' is not null order by export_id, position`.execute(
+      test.database.owner,
+    );
+    return rows.map(({ code }) => code);
+  };
+  const [letter] = await lettersOf();
+  expect(await lettersOf()).toEqual([letter, letter]);
+  const items = [{ id, message: 'No such account' }];
+  await cast.controller.ask(review.failItems, { params: { exportId: first.id }, body: { items } });
+  await cast.controller.ask(review.retryFailed, { body: { ids: [id] } });
+  await exportAll();
+  expect(await lettersOf()).toEqual([letter, letter, letter]);
 });
 
 it('Nothing of a month that is closed for good fails', async () => {

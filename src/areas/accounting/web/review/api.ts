@@ -23,8 +23,8 @@ export const reviewQuery = (companyId: string, { kind, lane, until }: Asked) =>
     queryKey: ['bookkeeping', companyId, 'review', kind, lane, until],
     queryFn: ({ pageParam, signal }) =>
       call(listReview, {
-        params: { companyId, reviewKind: kind },
-        query: { lane, until, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        params: { companyId },
+        query: { kind, lane, until, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,

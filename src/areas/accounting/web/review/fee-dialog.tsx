@@ -27,11 +27,11 @@ export function FeeDialog({ companyId, fee, onClose }: { companyId: string; fee:
   const [taxCode, setTaxCode] = useState(fee.taxCode);
   const save = useMutation({
     mutationFn: () => {
-      const body = { version: fee.version, account, taxCode };
+      const body = { kind: fee.kind, version: fee.version, account, taxCode };
       return call(setFeeAccount, {
-        params: { companyId, feeKind: fee.kind },
+        params: { companyId },
         body,
-        idempotencyKey: intent.keyFor({ kind: fee.kind, ...body }),
+        idempotencyKey: intent.keyFor(body),
       });
     },
     onSuccess: async () => {

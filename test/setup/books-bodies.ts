@@ -16,6 +16,7 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.failItems': { items: [{ id: newId('pbl'), message: 'Account unknown' }] },
   'accounting.retryFailed': { ids: [newId('pbl')] },
   'accounting.askForReceipts': {},
+  'accounting.askForReceipt': {},
   'accounting.bookByHand': { ids: [newId('pbl')], reason: 'Because' },
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'accounting.saveTax': {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { askedMonth, monthSchema } from '#kernel/plain-date.ts';
 import { userIdSchema } from '#areas/identity/contract/user.ts';
-import { BLOCKERS } from './bookkeeping.ts';
+import { BLOCKERS, payableIdSchema } from './bookkeeping.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
 const params = z.object({ month: askedMonth }).loose();
@@ -69,4 +69,17 @@ export const askForReceipts = defineEndpoint({
   answer: z.object({ asked: z.number().int(), already: z.number().int() }),
 });
 
-export const lanesEndpoints = [getLanes, askForReceipts];
+export const askForReceipt = defineEndpoint({
+  id: 'accounting.askForReceipt',
+  method: 'POST',
+  base: 'company',
+  path: '/payables/:payableId/receipt-reminders',
+  summary: 'Asks whoever has it for the receipt of a payable, with all others that they owe of its month; once a day.',
+  rights: FINANCE,
+  params: z.object({ payableId: payableIdSchema }).loose(),
+  body: z.strictObject({}),
+  answer: z.object({ asked: z.number().int(), already: z.number().int() }),
+  errors: ['illegal_state', 'nobody_to_ask'],
+});
+
+export const lanesEndpoints = [getLanes, askForReceipts, askForReceipt];

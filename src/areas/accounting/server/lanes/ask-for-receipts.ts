@@ -1,14 +1,18 @@
 import { isId } from '#kernel/id.ts';
 import { money, moneyToWire } from '#kernel/money.ts';
-import { dayInZone, type Month, type PlainDate } from '#kernel/plain-date.ts';
+import { dayInZone, monthOf, type Month, type PlainDate } from '#kernel/plain-date.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
+import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
 import { allPaymentsPath } from '#areas/payments/paths.ts';
 import { myReceiptsPath } from '#areas/receipts/paths.ts';
+import type { PayableId } from '../../contract/bookkeeping.ts';
+import { findPayable, payableBlockers } from '../queries/load-payable.ts';
 import { accountingTables } from '../tables.ts';
 import { peopleOwing, type PersonOwing } from './people-owing.ts';
 
@@ -42,6 +46,27 @@ export async function askForReceipts(
       topics: ['bookkeeping'],
     });
   return { asked: asked.length, already: people.length - asked.length };
+}
+
+/**
+ * Asks for the receipt of one payable, and with it for all that whoever has it owes of the same month.
+ * @throws AppError not_found; illegal_state where it lacks none; nobody_to_ask where it is nobody's to send.
+ */
+export async function askForReceipt(
+  context: Context,
+  payableId: PayableId,
+): Promise<{ asked: number; already: number }> {
+  const { trx, actor } = context;
+  const row = await findPayable(trx, actor.companyId, payableId);
+  const blockers = payableBlockers(row, await listDimensions(trx, actor.companyId));
+  if (row.state !== 'created' || !blockers.includes('no_receipt'))
+    throw new AppError('illegal_state', { data: { state: row.state } });
+  const month = monthOf(row.posting_on);
+  const person = (await peopleOwing(context, month)).find(({ items }) =>
+    items.some(({ sourceId }) => sourceId === row.source_id),
+  );
+  if (person === undefined) throw new AppError('nobody_to_ask');
+  return askForReceipts(context, month, [person.userId]);
 }
 
 /** Who was not asked today: of two people asking at once one asks. */

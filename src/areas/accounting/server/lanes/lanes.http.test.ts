@@ -6,7 +6,7 @@ import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { signInAll, TODAY, validatedBill, type Cast } from '../../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
 import * as books from '../../contract/bookkeeping.ts';
-import { askForReceipts, getLanes } from '../../contract/lanes.ts';
+import { askForReceipt, askForReceipts, getLanes } from '../../contract/lanes.ts';
 
 const MONTH = monthOf(TODAY);
 const params = { month: MONTH };
@@ -105,6 +105,20 @@ it('asks a person once a day, by one message that names what is missing', async 
   expect((await lanes()).people).toMatchObject([{ asked: 'before' }]);
   expect(await cast.controller.ask(askForReceipts, { params, body: {} })).toEqual({ asked: 1, already: 0 });
   expect(await told()).toHaveLength(2);
+});
+
+it('asks for the receipt of one payable, of whoever has it', async () => {
+  test.advance(24 * 3_600_000);
+  cast = await signInAll(test);
+  const idOf = async (q: string) =>
+    (await cast.controller.ask(books.listPayables, { query: { q } })).items[0]?.id ?? ('' as never);
+  const ask = async (q: string) => ({ params: { payableId: await idOf(q) }, body: {} });
+  expect(await cast.controller.ask(askForReceipt, await ask('LANE-1'))).toEqual({ asked: 1, already: 0 });
+  expect(await cast.controller.ask(askForReceipt, await ask('LANE-1'))).toEqual({ asked: 0, already: 1 });
+  expect(await cast.controller.refused(askForReceipt, await ask('LANE-2'))).toMatchObject({ error: 'illegal_state' });
+  await sql`update accounting.payable set file_ids = '{}' where reference = 'LANE-2'`.execute(test.database.owner);
+  expect(await cast.controller.refused(askForReceipt, await ask('LANE-2'))).toMatchObject({ error: 'nobody_to_ask' });
+  expect(await cast.stranger.refused(askForReceipt, await ask('LANE-1'))).toMatchObject({ status: 404 });
 });
 
 it('counts nothing that is exported, whichever way', async () => {

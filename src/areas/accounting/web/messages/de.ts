@@ -104,6 +104,17 @@ export const de = {
   prepare: {
     title: 'Vorbereiten',
     queue: 'Vorzubereiten',
+    group: {
+      label: 'Gruppieren nach',
+      none: 'Nicht gruppiert',
+      supplier: 'Lieferant',
+      account: 'Konto',
+      cause: 'Hindernis',
+      noAccount: 'Kein Konto',
+    },
+    ask: 'Um den Beleg bitten',
+    asked: 'Um den Beleg gebeten.',
+    askedAlready: 'Heute ist schon darum gebeten worden.',
     markReady: 'Bereit markieren',
     done: '{name} ist bereit.',
     undone: 'Zurück in die Vorbereitung.',
@@ -326,6 +337,8 @@ export const de = {
     codes_not_distinct: 'Zwei Journale oder Sammelkonten haben denselben Code.',
     account_in_use: 'Mit diesem Konto wird gebucht. Wählen Sie in der Einrichtung zuerst ein anderes.',
     version_conflict: 'Jemand hat das inzwischen geändert. Laden Sie neu, um den neuesten Stand zu sehen.',
+    nobody_to_ask:
+      'Wer diesen Beleg hat, ist nicht bekannt. Fragen Sie den Lieferanten oder fügen Sie ihn selbst hinzu.',
     nothing_to_export: 'Bis zu diesem Tag ist nichts bereit.',
     invalid_account: 'Ein Konto hat 3 bis 12 Ziffern oder Großbuchstaben.',
   },

@@ -33,10 +33,11 @@ export async function summarizeMonth({ trx, actor, now }: Context, month: Month)
     from accounting.settlement where company_id = ${actor.companyId} and posting_on between ${from} and ${to}`.execute(
     trx,
   );
-  const earlier = await sql<{ count: number }>`select count(*)::int as count from accounting.payable
-    where company_id = ${actor.companyId} and posting_on < ${from} and state not in ('exported', 'exportedManually')`.execute(
-    trx,
-  );
+  // State by state, so that what was exported before is not walked over.
+  const earlier = await sql<{ count: number }>`select sum(open.count)::int as count
+    from unnest(array['created', 'prepared', 'failedToExport']) as of (state), lateral (
+      select count(*) as count from accounting.payable p
+      where p.company_id = ${actor.companyId} and p.state = of.state and p.posting_on < ${from}) as open`.execute(trx);
   const lane = (state: 'created' | 'prepared' | 'exported'): Lane => {
     const row = lanes.rows.find((one) => one.state === state);
     return { count: row?.count ?? 0, sum: moneyToWire(money(row?.minor ?? 0n, company.base_currency)) };

@@ -46,7 +46,7 @@ export const accountingRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ExportHistoryScreen }] = await Promise.all([
         import('./screens/export-history-screen.tsx'),
-        ensureMessages(accountingMessages, beforeExportMessages),
+        ensureMessages(accountingMessages),
       ]);
       return { Component: ExportHistoryScreen };
     },

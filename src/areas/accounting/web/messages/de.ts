@@ -22,7 +22,6 @@ export const de = {
     exported: 'Exportiert',
     failedToExport: 'Fehlgeschlagen',
     exportedManually: 'Von Hand gebucht',
-    settlements: '{created, plural, one {# Ausgleich} other {# Ausgleiche}} zu exportieren, {exported} exportiert',
   },
   action: {
     close: '{month} abschließen',
@@ -32,7 +31,7 @@ export const de = {
     export: 'Zum Export',
     history: 'Exporte ansehen',
   },
-  blockers: { title: 'Was aufhält', none: 'Nichts hält auf. Die fertigen lassen sich markieren.' },
+  blockers: { title: 'Was aufhält' },
   blocker: {
     no_receipt: 'Kein Beleg',
     no_account: 'Kein Aufwandskonto',
@@ -211,6 +210,7 @@ export const de = {
   history: {
     title: 'Exporte',
     empty: 'Ihr erster Export steht dann hier.',
+    notTaken: 'Nicht übernommen',
     goTo: 'Zum Export',
     number: 'Export {number}',
     period: '{from} bis {to}',

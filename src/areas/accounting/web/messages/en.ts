@@ -19,7 +19,6 @@ export const en = {
     exported: 'Exported',
     failedToExport: 'Failed',
     exportedManually: 'Booked by hand',
-    settlements: '{created, plural, one {# settlement} other {# settlements}} to export, {exported} exported',
   },
   action: {
     close: 'Close {month}',
@@ -29,7 +28,7 @@ export const en = {
     export: 'Go to export',
     history: 'See exports',
   },
-  blockers: { title: 'Blockers', none: 'No blockers. You can mark these as ready.' },
+  blockers: { title: 'Blockers' },
   blocker: {
     no_receipt: 'No receipt',
     no_account: 'No expense account',
@@ -204,6 +203,7 @@ export const en = {
   history: {
     title: 'Exports',
     empty: 'Your first export will be listed here.',
+    notTaken: 'Not taken',
     goTo: 'Go to export',
     number: 'Export {number}',
     period: '{from} to {to}',

@@ -23,7 +23,6 @@ export const es = {
     exported: 'Exportada',
     failedToExport: 'Fallida',
     exportedManually: 'Contabilizada a mano',
-    settlements: '{created, plural, one {# liquidación} other {# liquidaciones}} por exportar, {exported} exportadas',
   },
   action: {
     close: 'Cerrar {month}',
@@ -33,7 +32,7 @@ export const es = {
     export: 'Ir a exportar',
     history: 'Ver exportaciones',
   },
-  blockers: { title: 'Lo que bloquea', none: 'Nada bloquea. Lo que está listo se puede marcar.' },
+  blockers: { title: 'Lo que bloquea' },
   blocker: {
     no_receipt: 'Sin justificante',
     no_account: 'Sin cuenta de gasto',
@@ -215,6 +214,7 @@ export const es = {
   history: {
     title: 'Exportaciones',
     empty: 'Tu primera exportación aparecerá aquí.',
+    notTaken: 'No tomada',
     goTo: 'Ir a exportar',
     number: 'Exportación {number}',
     period: '{from} a {to}',

@@ -23,7 +23,6 @@ export const fr = {
     exported: 'Exportée',
     failedToExport: 'En échec',
     exportedManually: 'Saisie à la main',
-    settlements: '{created, plural, one {# règlement} other {# règlements}} à exporter, {exported} exportés',
   },
   action: {
     close: 'Clôturer {month}',
@@ -33,7 +32,7 @@ export const fr = {
     export: 'Aller à l’export',
     history: 'Voir les exports',
   },
-  blockers: { title: 'Ce qui bloque', none: 'Rien ne bloque. Ce qui est prêt peut être marqué.' },
+  blockers: { title: 'Ce qui bloque' },
   blocker: {
     no_receipt: 'Pas de justificatif',
     no_account: 'Pas de compte de charge',
@@ -216,6 +215,7 @@ export const fr = {
   history: {
     title: 'Exports',
     empty: 'Votre premier export apparaîtra ici.',
+    notTaken: 'Non repris',
     goTo: 'Aller à l’export',
     number: 'Export {number}',
     period: '{from} au {to}',

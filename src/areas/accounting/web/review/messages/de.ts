@@ -124,7 +124,6 @@ export const de = {
     text: 'Sie schlagen mit ihrem Grund fehl und warten unter Fehlgeschlagen auf Sie. Alles andere geht jetzt hinaus.',
   },
   refuse: {
-    action: 'Nicht übernommen',
     title: 'Was wurde von Export {number} nicht übernommen?',
     text: 'Wählen Sie die Vorgänge, die das Buchhaltungsprogramm abgelehnt hat, und fügen Sie seine Meldung ein. Ihre Zeilen gelten als nicht übernommen und werden nicht storniert.',
     search: 'Nach Lieferant oder Referenz suchen',

@@ -120,7 +120,6 @@ export const en = {
     text: 'They fail with their reason and wait for you under Failed. Everything else leaves now.',
   },
   refuse: {
-    action: 'Not taken',
     title: 'What was not taken of export {number}?',
     text: 'Choose the items that the accounting program refused and paste what it said. Their lines count as not taken, and nothing reverses them.',
     search: 'Find by supplier or reference',

@@ -124,7 +124,6 @@ export const es = {
     text: 'Fallan con su motivo y te esperan en Fallidas. Todo lo demás sale ahora.',
   },
   refuse: {
-    action: 'No tomada',
     title: '¿Qué no se tomó de la exportación {number}?',
     text: 'Elige los elementos que el programa de contabilidad rechazó y pega su mensaje. Sus líneas cuentan como no tomadas y no se anulan con contraasientos.',
     search: 'Buscar por proveedor o referencia',

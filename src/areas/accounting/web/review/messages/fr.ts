@@ -124,7 +124,6 @@ export const fr = {
     text: 'Ils échouent avec leur motif et vous attendent sous En échec. Tout le reste part maintenant.',
   },
   refuse: {
-    action: 'Non repris',
     title: 'Qu’est-ce qui n’a pas été repris de l’export {number} ?',
     text: 'Choisissez les éléments que le logiciel comptable a refusés et collez son message. Leurs lignes comptent comme non reprises et ne sont pas extournées.',
     search: 'Chercher par fournisseur ou référence',

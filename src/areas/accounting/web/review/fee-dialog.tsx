@@ -52,7 +52,6 @@ export function FeeDialog({ companyId, fee, onClose }: { companyId: string; fee:
         <p>{t(fee.kind)}</p>
         <Select
           label={t('account')}
-          data-autofocus
           searchable
           allowDeselect={false}
           data={known.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}

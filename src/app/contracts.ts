@@ -31,6 +31,8 @@ import { partyAccountEndpoints } from '#areas/accounting/contract/party-accounts
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { payableRuleEndpoints } from '#areas/accounting/contract/payable-rules.ts';
 import { closingEndpoints } from '#areas/accounting/contract/closing.ts';
+import { lanesEndpoints } from '#areas/accounting/contract/lanes.ts';
+import { reviewEndpoints } from '#areas/accounting/contract/review.ts';
 import { proofEndpoints } from '#areas/accounting/contract/proof.ts';
 import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts';
 import { budgetEndpoints } from '#areas/budgets/contract/budget.ts';
@@ -259,6 +261,8 @@ export const contracts: readonly Endpoint[] = [
   ...walletArchiveEndpoints,
   ...bookkeepingEndpoints,
   ...closingEndpoints,
+  ...reviewEndpoints,
+  ...lanesEndpoints,
   ...booksSetupEndpoints,
   ...payableRuleEndpoints,
   ...partyAccountEndpoints,

@@ -73,6 +73,7 @@ const PREFIXES = {
   walletArchiveId: 'wya',
   payableId: 'pbl',
   exportId: 'exp',
+  itemId: 'pbl',
   viewId: 'vw',
   invitationId: 'ivt',
   entryId: 'ntf',

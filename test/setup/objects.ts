@@ -120,6 +120,9 @@ const idsOfNobody = () => ({
 
 const firstTold = async ({ requester }: Cast): Promise<string> => (await requester.ask(listEntries)).items[0]?.id ?? '';
 
+/** It is an item of an export, too. */
+const payableIds = (id: string) => ({ payableId: id, itemId: id });
+
 /** One object of every kind in the company, each in the state in which most can be done with it. */
 export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   const { controller } = cast;
@@ -167,7 +170,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     supplierId: invoice.supplierId,
     runId: run.id,
     paymentId: run.payments[0]?.id ?? '',
-    payableId: payables.items[0]?.id ?? '',
+    ...payableIds(payables.items[0]?.id ?? ''),
     exportId: exported.id,
     viewId: view.id,
     exerciseId: exercise.id,

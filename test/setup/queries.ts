@@ -52,6 +52,8 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'dimensions.importCostCenters': { isDryRun: 'yes' },
   'suppliers.importSuppliers': { isDryRun: 'yes' },
   'accounting.previewExport': { until: '2026-03-31' },
+  'accounting.countReview': { until: '2026-03-31' },
+  'accounting.listReview': { kind: 'payables', lane: 'ready' },
   'views.listViews': { list: 'requests/all' },
   'reporting.search': { q: 'OBJ' },
   'receipts.getReceiptLink': { token: 'of-nobody' },

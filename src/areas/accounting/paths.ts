@@ -11,6 +11,12 @@ export const exportPath = (company: string, until?: string): string =>
 export const closePath = (company: string, month?: string): string =>
   `/app/${company}/expense-inbox/close${month === undefined ? '' : `?month=${month}`}`;
 export const exportHistoryPath = (company: string): string => `/app/${company}/expense-inbox/export/history`;
+/** `payables`, `settlements` or `bank-fees`: what is looked at before it leaves. */
+export const reviewPath = (company: string, of: 'payables' | 'settlements' | 'bank-fees', id?: string): string =>
+  below(`/app/${company}/expense-inbox/export/${of === 'payables' ? '' : `${of}/`}review`, id);
+/** What of that failed to leave. */
+export const failedPath = (company: string, of: 'settlements' | 'bank-fees', id?: string): string =>
+  below(`/app/${company}/expense-inbox/export/${of}/review/failed`, id);
 export const payablesPath = (company: string, payableId?: string): string =>
   below(`/app/${company}/payables`, payableId);
 export const booksSetupPath = (company: string): string => `/app/${company}/company/accounting/bookkeeping-setup`;

@@ -19,7 +19,8 @@ export const payableIdSchema = idOf('pbl');
 export type ExportId = Id<'exp'>;
 export const exportIdSchema = idOf('exp');
 
-export const BOOKKEEPING_STATES = ['created', 'prepared', 'exported'] as const;
+export const BOOKKEEPING_STATES = ['created', 'prepared', 'exported', 'failedToExport', 'exportedManually'] as const;
+export type BookkeepingState = (typeof BOOKKEEPING_STATES)[number];
 /** Where a coded value came from (domain rules 2.12); a person's own always wins. */
 export const ORIGINS = ['person', 'document', 'rule', 'learnt', 'category', 'default'] as const;
 
@@ -340,7 +341,12 @@ export const createExport = defineEndpoint({
   summary: 'Exports everything ready up to a day, with its settlements, once.',
   rights: FINANCE,
   isMoneyWrite: true,
-  body: z.strictObject({ until: plainDateSchema, format: z.enum(FORMAT_NAMES) }),
+  body: z.strictObject({
+    until: plainDateSchema,
+    format: z.enum(FORMAT_NAMES),
+    /** What the format has no room for fails, each with its reason, and the rest leaves. */
+    leavesOutUnwritable: z.boolean().optional(),
+  }),
   answer: exportSchema,
   errors: ['nothing_to_export', 'not_exportable'],
 });

@@ -3,10 +3,14 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { ChartAccount, ChartDefinition, JournalRole, Journal, Role, TaxAccount } from './charts/chart.ts';
 import { CHART_DEFINITIONS } from './charts/charts.ts';
 
+/** Where the fees of banks and of card issuers are booked, where that is not the account of all fees. */
+export type FeeAccounts = Readonly<Record<string, { readonly account: string; readonly taxCode: string | null }>>;
+
 /** How the entries of a company are written: its chart with what the company changed of it. */
 export type Books = ChartDefinition & {
   /** By the code under which money on an account is kept: what its entries are written on, where that is another. */
   readonly banks?: ReadonlyMap<string, BankBooking>;
+  readonly fees?: FeeAccounts;
 };
 
 /** The account and journal of a bank or card account; a journal that is null is the bank journal. */

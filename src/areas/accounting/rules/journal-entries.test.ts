@@ -6,6 +6,7 @@ import { money, toDecimalText, type Money } from '#kernel/money.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import { contraEntry, numberEntries, totalsOf, type JournalEntry } from './journal-entry.ts';
 import { purchaseEntry, type CodedLine, type PurchaseInput } from './purchase-entry.ts';
+import type { FeeAccounts } from './books.ts';
 import { ownMovementEntry, ownMovementKind, type OwnMovementKind } from './own-movement-entry.ts';
 import { settlementEntry, transferEntry, type SettlementInput } from './settlement-entry.ts';
 
@@ -104,12 +105,21 @@ describe('the entries of domain rules 2.12', () => {
       baseCurrency: currency('EUR'),
       bookedOn: plainDate('2026-03-20'),
       bankAccount: '5121',
+      paymentId: 'bma_1',
     };
     const of = (kind: OwnMovementKind) => written(ownMovementEntry(kind, movement, PCG));
     expect(of('fee')).toEqual(['D 627000 1.86', 'C 5121 1.86']);
     expect(of('feeBack')).toEqual(['D 5121 1.86', 'C 627000 1.86']);
     expect(of('transferOut')).toEqual(['D 580000 1.86', 'C 5121 1.86']);
     expect(of('transferIn')).toEqual(['D 5121 1.86', 'C 580000 1.86']);
+    const withTax = (fees: FeeAccounts) => written(ownMovementEntry('fee', movement, { ...PCG, fees }));
+    expect(withTax({ bank: { account: '627800', taxCode: null } })).toEqual(['D 627800 1.86', 'C 5121 1.86']);
+    expect(withTax({ bank: { account: '627800', taxCode: 'D20' } })).toEqual([
+      'D 627800 1.55',
+      'D 445660 0.31',
+      'C 5121 1.86',
+    ]);
+    expect(withTax({ card: { account: '627800', taxCode: null } })).toEqual(['D 627000 1.86', 'C 5121 1.86']);
     expect(ownMovementKind('fee', true)).toBe('fee');
     expect(ownMovementKind('transfer', false)).toBe('transferIn');
   });

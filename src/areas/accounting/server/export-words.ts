@@ -26,7 +26,13 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'VAT',
       'Amount in base currency',
     ],
-    state: { created: 'To prepare', prepared: 'Ready', exported: 'Exported' },
+    state: {
+      created: 'To prepare',
+      prepared: 'Ready',
+      exported: 'Exported',
+      failedToExport: 'Failed',
+      exportedManually: 'Booked by hand',
+    },
     blocker: {
       no_receipt: 'No receipt',
       no_account: 'No expense account',
@@ -51,7 +57,13 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'TVA',
       'Montant en devise de base',
     ],
-    state: { created: 'À préparer', prepared: 'Prête', exported: 'Exportée' },
+    state: {
+      created: 'À préparer',
+      prepared: 'Prête',
+      exported: 'Exportée',
+      failedToExport: 'En échec',
+      exportedManually: 'Saisie à la main',
+    },
     blocker: {
       no_receipt: 'Pas de justificatif',
       no_account: 'Pas de compte de charge',
@@ -76,7 +88,13 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'USt.',
       'Betrag in Hauswährung',
     ],
-    state: { created: 'Vorzubereiten', prepared: 'Bereit', exported: 'Exportiert' },
+    state: {
+      created: 'Vorzubereiten',
+      prepared: 'Bereit',
+      exported: 'Exportiert',
+      failedToExport: 'Fehlgeschlagen',
+      exportedManually: 'Von Hand gebucht',
+    },
     blocker: {
       no_receipt: 'Kein Beleg',
       no_account: 'Kein Aufwandskonto',
@@ -101,7 +119,13 @@ export const PAYABLE_EXPORT_WORDS: Readonly<Record<ExportLang, Words>> = {
       'IVA',
       'Importe en moneda base',
     ],
-    state: { created: 'Por preparar', prepared: 'Preparada', exported: 'Exportada' },
+    state: {
+      created: 'Por preparar',
+      prepared: 'Preparada',
+      exported: 'Exportada',
+      failedToExport: 'Fallida',
+      exportedManually: 'Contabilizada a mano',
+    },
     blocker: {
       no_receipt: 'Sin justificante',
       no_account: 'Sin cuenta de gasto',

@@ -30,6 +30,8 @@ import { listPayables } from './queries/list-payables.ts';
 import { proveBooks } from './queries/prove-books.ts';
 import { revalueOpen } from './queries/revalue-open.ts';
 import { summarizeMonth } from './queries/summarize-month.ts';
+import { lanesRoutes } from './lanes/lanes-routes.ts';
+import { reviewRoutes } from './review/review-routes.ts';
 
 /** `provers` lay the rows of each area beside what they come from. */
 export const accountingRoutes = (provers: readonly RowProver[], files: FileStore): Implementation[] => [
@@ -59,6 +61,8 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
   ...closingRoutes,
   ...payableRuleRoutes,
   ...accountsRoutes,
+  ...reviewRoutes,
+  ...lanesRoutes,
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {

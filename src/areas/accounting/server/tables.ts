@@ -7,11 +7,12 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
-import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
+import type { BookkeepingState, ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PeriodExceptionId } from '../contract/closing.ts';
 import type { FormatName } from '../contract/export-formats.ts';
 import type { PayableRuleId, RuleSet, RuleWhen } from '../contract/payable-rules.ts';
 import type { Origins } from '../rules/payable-rules.ts';
+import type { FailureId, FAILURE_OUTCOMES, FailureReason, FeeKind, ItemId } from '../contract/review.ts';
 import type { AccrualKind } from '../rules/accrual-entry.ts';
 import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
@@ -68,7 +69,7 @@ export type PayableTableRow = {
   /** The months that it is a cost of, where that is not the one in which it is booked. */
   amortised_from: Month | null;
   amortised_to: Month | null;
-  state: 'created' | 'prepared' | 'exported';
+  state: BookkeepingState;
   export_id: ExportId | null;
   /** How often it may have left: one more than its undone exports. */
   revision: Generated<number>;
@@ -108,7 +109,7 @@ export type SettlementTableRow = {
   posting_on: Generated<PlainDate>;
   /** The account in the books that money left or reached; null where none did. */
   bank_account: string | null;
-  state: 'created' | 'exported';
+  state: Exclude<BookkeepingState, 'prepared'>;
   export_id: ExportId | null;
   revision: Generated<number>;
 };
@@ -258,9 +259,61 @@ export type PayableRuleTableRow = {
 };
 export type PayableRuleRow = Selectable<PayableRuleTableRow>;
 
+/** Who looked at an item before it leaves, and at what. */
+export type LookRow = {
+  company_id: CompanyId;
+  item_id: ItemId;
+  seen: string;
+  looked_by: UserId;
+  looked_by_name: string;
+  looked_at: Instant;
+};
+
+export type FeeAccountRow = {
+  company_id: CompanyId;
+  kind: FeeKind;
+  account: string;
+  tax_code: string | null;
+  version: Generated<number>;
+};
+
+/** Why an item could not leave, or was not taken, and what became of it. */
+export type FailureTableRow = {
+  company_id: CompanyId;
+  id: FailureId;
+  item_id: ItemId;
+  revision: number;
+  export_id: ExportId | null;
+  reason: FailureReason;
+  account: string | null;
+  message: string | null;
+  failed_by: UserId;
+  failed_by_name: string;
+  failed_at: Instant;
+  outcome: (typeof FAILURE_OUTCOMES)[number] | null;
+  outcome_reason: string | null;
+  settled_by: UserId | null;
+  settled_by_name: string | null;
+  settled_at: Instant | null;
+};
+
+/** Whom finance asked for receipts on which day. */
+export type ReminderRow = {
+  company_id: CompanyId;
+  user_id: UserId;
+  on_day: PlainDate;
+  item_count: number;
+  asked_by: UserId;
+  asked_at: Instant;
+};
+
 export type AccountingTables = {
   'accounting.payable_rule': PayableRuleTableRow;
   'accounting.dismissed_rule': { company_id: CompanyId; counterparty_id: string; account: string };
+  'accounting.reminder': ReminderRow;
+  'accounting.look': LookRow;
+  'accounting.fee_account': FeeAccountRow;
+  'accounting.failure': FailureTableRow;
   'accounting.period': PeriodTableRow;
   'accounting.period_exception': PeriodExceptionRow;
   'accounting.closed_journal': ClosedJournalRow;

@@ -5,6 +5,8 @@ import { bankMessages, paymentMessages } from '#areas/payments/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 import { closingMessages } from './closing/messages/messages.ts';
+import { beforeExportMessages } from './review/messages/messages.ts';
+import { lanesMessages } from './lanes/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
 export const accountingRoutes: RouteObject[] = [
@@ -13,7 +15,7 @@ export const accountingRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ BookkeepingScreen }] = await Promise.all([
         import('./screens/bookkeeping-screen.tsx'),
-        ensureMessages(accountingMessages),
+        ensureMessages(accountingMessages, lanesMessages),
       ]);
       return { Component: BookkeepingScreen };
     },
@@ -33,7 +35,7 @@ export const accountingRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ExportScreen }] = await Promise.all([
         import('./screens/export-screen.tsx'),
-        ensureMessages(accountingMessages),
+        ensureMessages(accountingMessages, beforeExportMessages),
       ]);
       return { Component: ExportScreen };
     },
@@ -46,6 +48,56 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(accountingMessages),
       ]);
       return { Component: ExportHistoryScreen };
+    },
+  },
+  {
+    path: 'expense-inbox/export/review/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { Component: () => <ReviewScreen kind="payables" /> };
+    },
+  },
+  {
+    path: 'expense-inbox/export/settlements/review/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { Component: () => <ReviewScreen kind="settlements" /> };
+    },
+  },
+  {
+    path: 'expense-inbox/export/settlements/review/failed/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { Component: () => <ReviewScreen kind="settlements" isFailed /> };
+    },
+  },
+  {
+    path: 'expense-inbox/export/bank-fees/review/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { Component: () => <ReviewScreen kind="fees" /> };
+    },
+  },
+  {
+    path: 'expense-inbox/export/bank-fees/review/failed/:itemId?',
+    lazy: async () => {
+      const [{ ReviewScreen }] = await Promise.all([
+        import('./review/review-screen.tsx'),
+        ensureMessages(beforeExportMessages, accountingMessages, documentsMessages),
+      ]);
+      return { Component: () => <ReviewScreen kind="fees" isFailed /> };
     },
   },
   {

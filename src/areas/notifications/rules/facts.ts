@@ -149,6 +149,8 @@ export const FACTS = {
   }),
   card_asked: z.object({ by: z.string() }),
   card_expiring: z.object({ card: z.string(), on: plainDateSchema }),
+  /** Finance asks by hand; `dueOn` is the day of each. */
+  receipts_asked: z.object({ by: z.string(), count, ...owed }),
   /** The first that it is about by its shop; `blocks` where late receipts block cards at all. */
   receipt_due: z.object({
     stage: z.enum(['settled', 'soon', 'tomorrow', 'late']),

@@ -52,6 +52,7 @@ export const TOPICS_OF = {
     'card_declined',
     'card_asked',
     'card_expiring',
+    'receipts_asked',
     'receipt_due',
     'cards_will_block',
     'cards_blocked',

@@ -83,7 +83,7 @@ async function moveItems(context: Context, { code, into }: { code: string; into:
   const { trx, actor } = context;
   const closed = await closedToCaller(context);
   const { rows } = await sql`update accounting.payable set expense_account = ${into}, version = version + 1
-    where company_id = ${actor.companyId} and expense_account = ${code} and state <> 'exported'
+    where company_id = ${actor.companyId} and expense_account = ${code} and state not in ('exported', 'exportedManually')
       and not (to_char(posting_on, 'YYYY-MM') = any(${[...closed]}::text[])) returning id`.execute(trx);
   const { rows: accruals } = await sql`update accounting.accrual set expense_account = ${into}
     where company_id = ${actor.companyId} and expense_account = ${code} and state = 'created'

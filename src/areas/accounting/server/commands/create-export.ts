@@ -16,6 +16,7 @@ import { letterSettled } from '../queries/letter-settled.ts';
 import { readExportable, type Exportable, type ExportableEntry } from '../queries/read-exportable.ts';
 import { closedToCaller, lockBooks, postponeClosed } from '../queries/load-periods.ts';
 import { factsOf } from '../formats/facts-of.ts';
+import { leaveOutUnwritable } from '../review/leave-out-unwritable.ts';
 import { keepExport } from './keep-export.ts';
 
 /**
@@ -24,7 +25,7 @@ import { keepExport } from './keep-export.ts';
  */
 export async function createExport(
   context: Context,
-  input: { until: PlainDate; format: FormatName },
+  input: { until: PlainDate; format: FormatName; leavesOutUnwritable?: boolean | undefined },
 ): Promise<ExportId> {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
@@ -32,12 +33,16 @@ export async function createExport(
   await postponeClosed(context);
   // Two people exporting at once: the second waits here and then finds nothing left.
   const number = await nextNumber(trx, actor.companyId, 'export');
-  const exportable = await readExportable(trx, company, {
+  const ready = await readExportable(trx, company, {
     until: input.until,
     lock: true,
     closed: await closedToCaller(context),
   });
-  if (exportable.entries.length === 0) throw new AppError('nothing_to_export');
+  if (ready.entries.length === 0) throw new AppError('nothing_to_export');
+  const exportable =
+    input.leavesOutUnwritable === true
+      ? await leaveOutUnwritable(context, ready, { company, format: input.format })
+      : ready;
   const lettered = { ...exportable, entries: await letterSettled(trx, company, exportable) };
   const entries = await namedEntries(trx, actor.companyId, lettered);
   const datev = await datevNumbers(trx, actor.companyId);

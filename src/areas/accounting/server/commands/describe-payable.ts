@@ -14,7 +14,7 @@ export async function describePayable(
     .set({ description })
     .where('company_id', '=', companyId as CompanyId)
     .where('source_id', '=', id)
-    .where('state', '<>', 'exported')
+    .where('state', 'not in', ['exported', 'exportedManually'])
     .execute();
   await announceChange(trx, { companyId, topics: ['bookkeeping'] });
 }

@@ -22,7 +22,8 @@ export async function movePayable(
   const { trx, actor } = context;
   await lockBooks(context);
   const row = await loadPayableForUpdate(trx, actor.companyId, { payableId, version });
-  if (row.state === 'exported') throw new AppError('illegal_state', { data: { state: row.state } });
+  if (row.state !== 'created' && row.state !== 'prepared')
+    throw new AppError('illegal_state', { data: { state: row.state } });
   const own = monthOf(row.payable_on);
   if (month < own) throw invalidInput([{ path: 'month', code: 'before_its_date' }]);
   const periods = await loadPeriods(context);

@@ -22,6 +22,7 @@ import {
 import { closedToCaller, isOpenFor, refuseClosed } from '../queries/load-periods.ts';
 import { originsAfter } from '../../rules/payable-rules.ts';
 import { codedOf } from '../payable-rules/coded-row.ts';
+import { settleFailures } from '../review/settle-failures.ts';
 import { accountingTables } from '../tables.ts';
 import { deferAnew } from './defer-cost.ts';
 
@@ -122,12 +123,14 @@ export async function preparePayable(context: Context, payableId: PayableId, cod
   await setState(context, row, 'prepared');
 }
 
-/** Sends a ready payable back. @throws AppError illegal_state once it is exported. */
+/** Sends a ready payable back, or one that failed, to be corrected. @throws AppError illegal_state once it is exported. */
 export async function unpreparePayable(
   context: Context,
   input: { payableId: PayableId; version: number },
 ): Promise<void> {
   const row = await loadPayableForUpdate(context.trx, context.actor.companyId, input);
+  if (row.state === 'failedToExport')
+    return void (await settleFailures(context, { ids: [row.id], outcome: 'sent_back' }));
   if (row.state !== 'prepared') throw new AppError('illegal_state', { data: { state: row.state } });
   await refuseClosed(context, monthOf(row.posting_on));
   await setState(context, row, 'created');

@@ -16,6 +16,8 @@ import { lineFromStored, storedLineSchema } from '../../rules/stored-line.ts';
 import { loadPeriods, lockBooks } from '../queries/load-periods.ts';
 import { loadFacts } from '../queries/list-exports.ts';
 import type { ExportableEntry } from '../queries/read-exportable.ts';
+import { countFailed, isTaken } from '../review/not-taken.ts';
+import { postingDay } from '../review/posting-day.ts';
 import { accountingTables, type ExportRow } from '../tables.ts';
 import { keepExport, type ExportToKeep } from './keep-export.ts';
 
@@ -40,13 +42,15 @@ export async function undoExport(
     labelPrefix: reversalLabel(chartOf(company)),
     dayOf: (day) => openDay(periods, day),
   });
+  if (entries.length === 0) throw new AppError('illegal_state', { data: { state: 'not_taken' } });
+  const failed = await countFailed(trx, actor.companyId, exportId);
   const { id, ...kept } = await keepExport(context, {
     company,
     number,
     format: undone.format,
     entries,
-    payableCount: undone.payable_count,
-    settlementCount: undone.settlement_count,
+    payableCount: undone.payable_count - failed.payables,
+    settlementCount: undone.settlement_count - failed.settlements,
     until: undone.to_on,
     facts: async (lines, given) => ({ ...(await loadFacts(context, exportId, lines)), ...given }),
     undoes: { id: exportId, reason },
@@ -99,8 +103,9 @@ async function contraEntries(
   { company_id: companyId, id }: ExportRow,
   { labelPrefix, dayOf }: { labelPrefix: string; dayOf: (day: PlainDate) => PlainDate },
 ): Promise<ExportToKeep['entries']> {
-  const { rows } = await sql<KeyedLine>`select idempotency_key as key, line from accounting.export_line
-    where company_id = ${companyId} and export_id = ${id} order by position`.execute(trx);
+  // What the accounting program did not take is not there to be taken back.
+  const { rows } = await sql<KeyedLine>`select idempotency_key as key, line from accounting.export_line l
+    where company_id = ${companyId} and export_id = ${id} and ${isTaken('l')} order by position`.execute(trx);
   // The key of a line is its entry's with its place: `pbl_…:1:3`.
   const groups = Map.groupBy(rows, ({ key }) => key.slice(0, key.lastIndexOf(':')));
   return [...groups].map(([key, lines]): Pick<ExportableEntry, 'key' | 'document' | 'entry'> => {
@@ -131,14 +136,11 @@ async function makeReadyAgain(
   { companyId, exportId }: { companyId: CompanyId; exportId: ExportId },
   periods: Periods,
 ): Promise<void> {
-  const dayOf = (own: 'payable_on' | 'booked_on') =>
-    sql`case when to_char(posting_on, 'YYYY-MM') = any(${[...periods.excepted]}::text[]) then posting_on
-      else accounting.first_open_day(company_id, greatest(posting_on, ${sql.ref(own)})) end`;
   await sql`update accounting.payable set state = 'prepared', export_id = null, revision = revision + 1,
-      version = version + 1, posting_on = ${dayOf('payable_on')}
+      version = version + 1, posting_on = ${postingDay(periods, 'payable_on')}
     where company_id = ${companyId} and export_id = ${exportId}`.execute(trx);
   for (const table of ['settlement', 'accrual'])
     await sql`update ${sql.table(`accounting.${table}`)} set state = 'created', export_id = null, revision = revision + 1,
-        posting_on = ${dayOf('booked_on')}
+        posting_on = ${postingDay(periods, 'booked_on')}
       where company_id = ${companyId} and export_id = ${exportId}`.execute(trx);
 }

@@ -4,11 +4,17 @@ import type { JournalLine } from '../../rules/journal-entry.ts';
 import { datevProblems } from './datev.ts';
 import type { ExportFacts } from './export-facts.ts';
 
+/** The lines that a format has no room for, with why. */
+export const unwritable = (
+  lines: readonly JournalLine[],
+  facts: ExportFacts,
+  format: FormatName,
+): ReturnType<typeof datevProblems> => (format === 'datev' ? datevProblems(lines, facts) : []);
+
 /** Nothing leaves without a line, so that nothing leaves at all. @throws AppError not_exportable, with the items. */
 export function refuseUnwritable(lines: readonly JournalLine[], facts: ExportFacts, format: FormatName): void {
-  if (format !== 'datev') return;
   const items = new Map(
-    datevProblems(lines, facts).map(({ line, code }) => [
+    unwritable(lines, facts, format).map(({ line, code }) => [
       `${line.pieceRef} ${line.account}`,
       { reference: line.pieceRef, label: line.label, account: line.account, code },
     ]),

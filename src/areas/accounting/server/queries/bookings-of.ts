@@ -45,7 +45,7 @@ export async function bookingsOf(
             company.base_currency,
           ),
         ),
-        isExported: row.state === 'exported',
+        isExported: row.state === 'exported' || row.state === 'exportedManually',
       },
     ];
   });

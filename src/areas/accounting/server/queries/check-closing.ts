@@ -6,6 +6,7 @@ import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts'
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { countOpenEntries, stateBalances } from '#areas/payments/server/door.ts';
 import type { CloseCheck, CloseCheckView } from '../../contract/closing.ts';
+import { countFailedUntil } from '../review/not-taken.ts';
 import { accountingTables } from '../tables.ts';
 import { payableBlockers, type LoadedPayable } from './load-payable.ts';
 import { proveBooks } from './prove-books.ts';
@@ -79,6 +80,7 @@ async function checkItems(context: Context, company: CompanyRow, until: PlainDat
   // Whoever closes sees what waits of months that are closed to them too: it is left until somebody may book it.
   const exportable = await readExportable(trx, company, { until, lock: false, closed: [] });
   const { payables, settlements, accruals, entries } = exportable;
+  const failed = await countFailedUntil(trx, actor.companyId, until);
   return [
     check('receipts', missing.length, {
       ...(missing.length === 0 ? {} : { state: 'waiting' }),
@@ -89,7 +91,7 @@ async function checkItems(context: Context, company: CompanyRow, until: PlainDat
       amount: sumOf(others),
       ready: others.filter(({ id }) => blockers.get(id)?.length === 0).length,
     }),
-    check('exported', entries.length === 0 ? 0 : payables.length + settlements.length + accruals.length, {
+    check('exported', failed + (entries.length === 0 ? 0 : payables.length + settlements.length + accruals.length), {
       amount: sumOf(payables),
     }),
   ];

@@ -1,4 +1,3 @@
-import type { PlainDate } from '#kernel/plain-date.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { nextNumber, type CompanyRow } from '#areas/companies/server/door.ts';
@@ -6,6 +5,7 @@ import type { Books } from '../../rules/books.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
 import { letterOf } from '../../rules/letter-of.ts';
 import { accountingTables } from '../tables.ts';
+import { keptLetters, type Letter } from '../review/kept-letters.ts';
 import { entryOf } from './load-payable.ts';
 import { settlementEntryOf, type Exportable, type ExportableEntry } from './read-exportable.ts';
 
@@ -15,8 +15,13 @@ import { settlementEntryOf, type Exportable, type ExportableEntry } from './read
  */
 export async function letterSettled(trx: Trx, company: CompanyRow, exportable: Exportable): Promise<ExportableEntry[]> {
   const { books, settlements, entries } = exportable;
+  const kept = await keptLetters(
+    trx,
+    company.company_id,
+    entries.map(({ key }) => key),
+  );
   const sources = [...new Set(settlements.map((row) => row.source_id))];
-  if (sources.length === 0) return entries;
+  if (sources.length === 0 && kept.size === 0) return entries;
   const db = accountingTables(trx);
   const payables = await db
     .selectFrom('accounting.payable')
@@ -33,7 +38,7 @@ export async function letterSettled(trx: Trx, company: CompanyRow, exportable: E
     .execute();
   const earlierOf = Map.groupBy(earlier, (row) => row.source_id);
   const now = Map.groupBy(entries, ({ sourceId }) => sourceId);
-  const letters = new Map<string, { code: string; on: PlainDate }>();
+  const letters = new Map<string, Letter>();
   for (const payable of payables) {
     const own = now.get(payable.source_id) ?? [];
     const before = [
@@ -54,7 +59,7 @@ export async function letterSettled(trx: Trx, company: CompanyRow, exportable: E
     letters.set(payable.source_id, { code: letterOf(await nextNumber(trx, company.company_id, 'letter')), on });
   }
   return entries.map((one) => {
-    const letter = letters.get(one.sourceId);
+    const letter = kept.get(one.key.slice(0, one.key.lastIndexOf(':'))) ?? letters.get(one.sourceId);
     if (letter === undefined) return one;
     const lines = one.entry.lines.map((line) => (isOwed(line, books) ? { ...line, letter } : line));
     return { ...one, entry: { ...one.entry, lines } };

@@ -4,7 +4,14 @@ import { chartOf } from '#areas/companies/contract/charts.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
 import { bankNames } from '#areas/payments/server/door.ts';
 import type { FormatName } from '../../contract/export-formats.ts';
-import { booksOf, UNCHANGED, type BankBooking, type Books, type OwnBooks } from '../../rules/books.ts';
+import {
+  booksOf,
+  UNCHANGED,
+  type BankBooking,
+  type Books,
+  type FeeAccounts,
+  type OwnBooks,
+} from '../../rules/books.ts';
 import type { ChartAccount, TaxAccount } from '../../rules/charts/chart.ts';
 import { CHART_DEFINITIONS } from '../../rules/charts/charts.ts';
 import type { ExportFacts } from '../formats/export-facts.ts';
@@ -13,7 +20,17 @@ import { accountingTables, type TaxAccountRow } from '../tables.ts';
 /** How the entries of the company are written now: its chart with what the company changed of it. */
 export async function loadBooks(trx: Trx, company: Pick<CompanyRow, 'company_id' | 'chart'>): Promise<Books> {
   const chart = chartOf(company);
-  return booksOf(chart, await loadOwnBooks(trx, { companyId: company.company_id, chart }));
+  const own = await loadOwnBooks(trx, { companyId: company.company_id, chart });
+  return { ...booksOf(chart, own), fees: await loadFeeAccounts(trx, company.company_id) };
+}
+
+async function loadFeeAccounts(trx: Trx, companyId: CompanyRow['company_id']): Promise<FeeAccounts> {
+  const rows = await accountingTables(trx)
+    .selectFrom('accounting.fee_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.kind, { account: row.account, taxCode: row.tax_code }]));
 }
 
 async function loadOwnBooks(

@@ -54,7 +54,7 @@ export async function lockBooks({ trx, actor }: Pick<Context, 'trx' | 'actor'>):
 export async function postponeClosed({ trx, actor }: Pick<Context, 'trx' | 'actor'>): Promise<void> {
   for (const table of ['payable', 'settlement', 'accrual'])
     await sql`update ${sql.table(`accounting.${table}`)} set posting_on = accounting.first_open_day(company_id, posting_on)
-      where company_id = ${actor.companyId} and state <> 'exported' and posting_on <= (
+      where company_id = ${actor.companyId} and state in ('created', 'prepared', 'failedToExport') and posting_on <= (
         select (to_date(max(month) || '-01', 'YYYY-MM-DD') + interval '1 month - 1 day')::date from accounting.period
         where company_id = ${actor.companyId} and state = 'hard_closed')`.execute(trx);
 }

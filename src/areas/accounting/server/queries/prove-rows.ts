@@ -8,6 +8,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { documentAmounts } from '#areas/payables/server/door.ts';
 import { openPayees, ownMovementAmounts, paymentWorths, PAYMENT_ROWS } from '#areas/payments/server/door.ts';
 import { accountsOfSuppliers } from '#areas/suppliers/server/door.ts';
+import { isTaken } from '../review/not-taken.ts';
 import type { SettlementRow } from '../tables.ts';
 
 /**
@@ -149,7 +150,8 @@ const closedRows = (trx: Trx, company: string): Promise<RowDifference[]> => {
     rows: sql`select j.month || ' ' || j.journal as label, (j.month || '-01')::date as "on", null as currency,
         j.${sql.ref(`${name}_minor`)} as "is", coalesce((
           select sum((l.line #>> ${sql.lit(`{${name},minor}`)})::bigint) from accounting.export_line l
-          where l.company_id = j.company_id and l.journal = j.journal and to_char(l.booked_on, 'YYYY-MM') = j.month), 0) as should
+          where l.company_id = j.company_id and l.journal = j.journal and to_char(l.booked_on, 'YYYY-MM') = j.month
+            and ${isTaken('l')}), 0) as should
       from accounting.closed_journal j where j.company_id = ${company}`,
   });
   return findDifferences(trx, [side('debit'), side('credit')]);

@@ -8,11 +8,12 @@ import { deferralEntry } from '../../rules/deferral-entry.ts';
 import { discountEntry } from '../../rules/discount-entry.ts';
 import type { JournalEntry } from '../../rules/journal-entry.ts';
 import { isOffsetDifference, offsetEntry } from '../../rules/offset-entry.ts';
-import { isOwnMovement, ownMovementEntry, OWN_MOVEMENT_KINDS } from '../../rules/own-movement-entry.ts';
+import { isOwnMovement, ownMovementEntry } from '../../rules/own-movement-entry.ts';
 import { advanceEntry } from '../../rules/advance-entry.ts';
 import type { Books } from '../../rules/books.ts';
 import { bankEntry } from '../../rules/payable-entry.ts';
 import { accountingTables, type AccrualRow, type SettlementRow } from '../tables.ts';
+import { bookableSettlement } from '../review/bookable-settlement.ts';
 import { loadBooks } from './load-books.ts';
 import { isOpenFor } from './load-periods.ts';
 import { entryOf, type LoadedPayable } from './load-payable.ts';
@@ -56,29 +57,7 @@ export async function readExportable(
     .where('s.state', '=', 'created')
     .where('s.posting_on', '<=', until)
     .where(isOpenFor('s.posting_on', closed))
-    .where((eb) =>
-      // Advances, fees and transfers have nothing to prepare (domain rules 2.12); what is set off for a claim waits for the
-      // claim.
-      eb('s.kind', 'in', ['advance', 'advanceReturn', 'givenBack', ...OWN_MOVEMENT_KINDS]).or(
-        eb.exists(
-          eb
-            .selectFrom('accounting.payable as p')
-            .select('p.id')
-            .whereRef('p.company_id', '=', 's.company_id')
-            .whereRef('p.source_id', '=', 's.source_id')
-            .where((or) =>
-              or.or([
-                or('p.state', '=', 'exported'),
-                or.and([
-                  or('p.state', '=', 'prepared'),
-                  or('p.posting_on', '<=', until),
-                  isOpenFor('p.posting_on', closed),
-                ]),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where(bookableSettlement({ until, closed }))
     .orderBy('s.posting_on')
     .orderBy('s.id');
   const settlements = await (lock ? settlementQuery.forUpdate('s') : settlementQuery).execute();
@@ -202,7 +181,7 @@ function entryOnItsDay(row: SettlementRow, { company, books, invoice }: OfSettle
     baseCurrency: company.base_currency,
     ...foreignOf(row),
   };
-  if (isOwnMovement(row.kind)) return ownMovementEntry(row.kind, movement, books);
+  if (isOwnMovement(row.kind)) return ownMovementEntry(row.kind, { ...movement, paymentId: row.payment_id }, books);
   assert(row.auxiliary_account !== null, 'What is owed is owed to somebody, or by them');
   const settlement = { ...movement, auxiliaryAccount: row.auxiliary_account };
   if (row.kind === 'discount' || row.kind === 'discountBack') {

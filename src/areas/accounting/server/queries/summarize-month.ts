@@ -4,6 +4,7 @@ import { dayInZone, daysBetween, firstDayOf, lastDayOf, type Month } from '#kern
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import type { BookkeepingState } from '../../contract/bookkeeping.ts';
 import type { Blocker } from '../../rules/blockers.ts';
 import { closeDayOf } from '../../rules/close-day.ts';
 import { accountingTables } from '../tables.ts';
@@ -24,7 +25,7 @@ export type MonthSummary = {
 export async function summarizeMonth({ trx, actor, now }: Context, month: Month): Promise<MonthSummary> {
   const company = await getCompanyRow(trx, actor.companyId);
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const lanes = await sql<{ state: 'created' | 'prepared' | 'exported'; count: number; minor: bigint }>`
+  const lanes = await sql<{ state: BookkeepingState; count: number; minor: bigint }>`
     select state, count(*)::int as count, sum(case when is_credit then -base_minor else base_minor end)::bigint as minor from accounting.payable
     where company_id = ${actor.companyId} and posting_on between ${from} and ${to} group by state`.execute(trx);
   const settlements = await sql<{ created: number; exported: number }>`
@@ -32,8 +33,11 @@ export async function summarizeMonth({ trx, actor, now }: Context, month: Month)
     from accounting.settlement where company_id = ${actor.companyId} and posting_on between ${from} and ${to}`.execute(
     trx,
   );
-  const earlier = await sql<{ count: number }>`select count(*)::int as count from accounting.payable
-    where company_id = ${actor.companyId} and posting_on < ${from} and state <> 'exported'`.execute(trx);
+  // State by state, so that what was exported before is not walked over.
+  const earlier = await sql<{ count: number }>`select sum(open.count)::int as count
+    from unnest(array['created', 'prepared', 'failedToExport']) as of (state), lateral (
+      select count(*) as count from accounting.payable p
+      where p.company_id = ${actor.companyId} and p.state = of.state and p.posting_on < ${from}) as open`.execute(trx);
   const lane = (state: 'created' | 'prepared' | 'exported'): Lane => {
     const row = lanes.rows.find((one) => one.state === state);
     return { count: row?.count ?? 0, sum: moneyToWire(money(row?.minor ?? 0n, company.base_currency)) };

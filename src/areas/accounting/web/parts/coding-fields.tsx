@@ -8,6 +8,7 @@ import { AmountRows, CheckList } from '#ui/parts/fields/field-rows.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import type { PayableView } from '../../contract/bookkeeping.ts';
+import { AskReceipt } from '../prepare/ask-receipt.tsx';
 import { isAccount, isPercent, type Coding } from './coding.ts';
 import { CostMonths } from './cost-months.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -149,6 +150,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
                 : payable.blockers.map((code) => ({ tone: 'saffron' as const, title: t(`blocker.${code}`) }))
             }
           />
+          {payable.blockers.includes('no_receipt') ? <AskReceipt companyId={companyId} payable={payable} /> : null}
         </PanelSection>
       )}
       <Amounts payable={payable} />

@@ -19,7 +19,7 @@ export function LateNote({ companyId, payable }: { companyId: string; payable: P
       tone="blue"
       title={t('title', { month: format.month(booked) })}
       actions={
-        payable.state === 'exported' || !payable.isOwnMonthOpen ? undefined : (
+        (payable.state !== 'created' && payable.state !== 'prepared') || !payable.isOwnMonthOpen ? undefined : (
           <Button size="xs" loading={move.isPending} onClick={() => move.mutate({ payable, month: own })}>
             {t('move', { month })}
           </Button>

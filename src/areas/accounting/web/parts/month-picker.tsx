@@ -2,6 +2,7 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import styles from './accounting.module.css';
 import type { useMonth } from './use-month.ts';
@@ -12,6 +13,20 @@ export function MonthPicker({ month, months, choose }: ReturnType<typeof useMont
   const format = useFormat();
   const index = months.indexOf(month);
   const [earlier, later] = [months[index + 1], months[index - 1]];
+  useShortcut({
+    keys: '[',
+    label: t('month.previous'),
+    group: 'list',
+    isEnabled: earlier !== undefined,
+    run: () => choose(earlier ?? null),
+  });
+  useShortcut({
+    keys: ']',
+    label: t('month.next'),
+    group: 'list',
+    isEnabled: later !== undefined,
+    run: () => choose(later ?? null),
+  });
   return (
     <div className={styles.month} role="group" aria-label={t('month.label')}>
       <ActionIcon

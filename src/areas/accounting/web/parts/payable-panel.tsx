@@ -12,7 +12,7 @@ import { Rail, type RailStep } from '#ui/parts/status/rail.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import { journalKindLabel, payableKind } from '#areas/payables/contract/kinds.ts';
 import type { PayableView } from '../../contract/bookkeeping.ts';
-import { preparePath } from '../../paths.ts';
+import { reviewPath, preparePath } from '../../paths.ts';
 import { payableQuery } from '../api.ts';
 import { EntryTable } from './entry-table.tsx';
 import { LaneTag } from './lane-tag.tsx';
@@ -49,14 +49,22 @@ export function PayablePanel({
       closeTo={closeTo}
       {...(position === undefined ? {} : { position })}
       foot={
-        payable === undefined || payable.state === 'exported' ? undefined : (
+        payable === undefined || payable.state === 'exported' || payable.state === 'exportedManually' ? undefined : (
           <div className={styles.foot}>
             {payable.state === 'prepared' ? (
               <Button loading={sendBack.isPending} onClick={() => sendBack.mutate(payable)}>
                 {t('list.sendBack')}
               </Button>
             ) : (
-              <Button variant="filled" component={Link} to={preparePath(companyId, payable.id)}>
+              <Button
+                variant="filled"
+                component={Link}
+                to={
+                  payable.state === 'failedToExport'
+                    ? `${reviewPath(companyId, 'payables', payable.id)}?lane=failed`
+                    : preparePath(companyId, payable.id)
+                }
+              >
                 {t('list.open')}
               </Button>
             )}
@@ -186,6 +194,13 @@ const MONEY: Readonly<Record<NonNullable<PayableView['money']>['state'], RailSte
   cancelled: 'next',
 };
 
+/** Where the books have it, or did not take it. */
+const BOOKED: Readonly<Partial<Record<PayableView['state'], RailStep['state']>>> = {
+  exported: 'done',
+  exportedManually: 'done',
+  failedToExport: 'failed',
+};
+
 /** The line of three of what is booked: reviewed, in the books, paid. */
 function usePayableRail(): (payable: PayableView) => RailStep[] {
   const t = useTranslations('accounting');
@@ -199,7 +214,7 @@ function usePayableRail(): (payable: PayableView) => RailStep[] {
     },
     {
       label: t('rail.books'),
-      state: state === 'exported' ? 'done' : state === 'created' && blockers.length > 0 ? 'turn' : 'moving',
+      state: BOOKED[state] ?? (state === 'created' && blockers.length > 0 ? 'turn' : 'moving'),
       lines: [t(`lane.${state}`)],
     },
     {

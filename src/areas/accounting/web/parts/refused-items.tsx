@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
+import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { FormatProblem } from '../../contract/export-formats.ts';
 
@@ -16,10 +18,31 @@ export function refusedItems(error: unknown): Refused | null {
   return error.data as Refused;
 }
 
-export function RefusedItems({ refused }: { refused: Refused }) {
+type RefusedItemsProps = { refused: Refused; onLeaveOut: (body: { leavesOutUnwritable: true }) => void };
+
+/** Names them, and offers to export without them: each then fails with its reason and waits to be corrected. */
+export function RefusedItems({ refused, onLeaveOut }: RefusedItemsProps) {
   const t = useTranslations('accounting');
+  const ofLeaving = useTranslations('beforeExport.leaveOut');
+  const leaveOut = async (): Promise<void> => {
+    const isSure = await confirmAction({
+      title: ofLeaving('title', { count: refused.count }),
+      text: ofLeaving('text'),
+      confirmLabel: ofLeaving('action'),
+    });
+    if (isSure) onLeaveOut({ leavesOutUnwritable: true });
+  };
   return (
-    <NoticeBox tone="red" isAlert title={t('export.refusedTitle', { count: refused.count })}>
+    <NoticeBox
+      tone="red"
+      isAlert
+      title={t('export.refusedTitle', { count: refused.count })}
+      actions={
+        <Button size="xs" onClick={() => void leaveOut()}>
+          {ofLeaving('action')}
+        </Button>
+      }
+    >
       <p>{t('export.refusedText')}</p>
       <ul>
         {refused.items.slice(0, SHOWN).map((item) => (

@@ -16,15 +16,19 @@ import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { bankProofPath } from '#areas/payments/paths.ts';
 import { useRefresh } from '#areas/payments/web/door.tsx';
 import { prepareReady } from '../../contract/bookkeeping.ts';
-import { bookkeepingPath, closePath, exportHistoryPath, exportPath, preparePath } from '../../paths.ts';
+import { bookkeepingPath, closePath, exportHistoryPath, exportPath, preparePath, reviewPath } from '../../paths.ts';
 import { monthQuery } from '../api.ts';
-import { LaneTag } from '../parts/lane-tag.tsx';
+import { lanesQuery } from '../lanes/api.ts';
+import { Blockers } from '../lanes/blockers.tsx';
+import { LaneMatrix } from '../lanes/lane-matrix.tsx';
+import { PeopleOwing } from '../lanes/people-owing.tsx';
+import { SettlementStates } from '../lanes/settlement-states.tsx';
 import { MonthPicker } from '../parts/month-picker.tsx';
 import { ProofBox } from '../parts/proof-box.tsx';
 import { useMonth } from '../parts/use-month.ts';
 import styles from '../parts/accounting.module.css';
+import lanesStyles from '../lanes/lanes.module.css';
 
-const LANES = ['created', 'prepared', 'exported'] as const;
 /** So many of the refused are named; all of them stand in the queue. */
 const NAMED = 5;
 
@@ -36,6 +40,8 @@ export function BookkeepingScreen() {
   const picker = useMonth();
   const { month } = picker;
   const query = useQuery(monthQuery(companyId, month));
+  const lanes = useQuery(lanesQuery(companyId, month));
+  const ofLanes = useTranslations('lanes');
   const refresh = useRefresh();
   const notice = useMutationNotice('accounting');
   const intent = useIntentKey();
@@ -99,18 +105,24 @@ export function BookkeepingScreen() {
               }
             />
           )}
-          <ul className={styles.lanes}>
-            {LANES.map((lane) => (
-              <li key={lane}>
-                <span className={styles.laneName}>
-                  <LaneTag state={lane} />
-                </span>
-                <span className={styles.figure}>{format.count(data.lanes[lane].count)}</span>
-                <span className={styles.sum}>{format.money(data.lanes[lane].sum)}</span>
-                {lane === 'exported' ? <small>{t('lane.settlements', data.settlements)}</small> : null}
-              </li>
-            ))}
-          </ul>
+          {lanes.isPending ? <BlockSkeleton lines={6} /> : null}
+          {lanes.isError ? (
+            <ErrorState text={t('failed')} error={lanes.error} onRetry={() => void lanes.refetch()} />
+          ) : null}
+          {lanes.data === undefined || lanes.data.failed.count === 0 ? null : (
+            <NoticeBox
+              tone="red"
+              title={ofLanes('failed.title', { count: lanes.data.failed.count })}
+              actions={
+                <Link className="link" to={`${reviewPath(companyId, 'payables')}?lane=failed`}>
+                  {ofLanes('failed.see')}
+                </Link>
+              }
+            />
+          )}
+          {lanes.data === undefined ? null : (
+            <LaneMatrix companyId={companyId} month={month} types={lanes.data.types} />
+          )}
           <div className={styles.actions} ref={actions} tabIndex={-1}>
             {data.lanes.created.count === 0 ? null : (
               <Button variant="filled" component={Link} to={prepareTo}>
@@ -140,29 +152,24 @@ export function BookkeepingScreen() {
             <p className={styles.saved}>{t('action.earlier', { count: data.markable.earlier, month: monthText })}</p>
           )}
           {mark.data === undefined ? null : <Marked companyId={companyId} month={month} result={mark.data} />}
-          <div className={styles.columns}>
-            <section className={styles.block} aria-label={t('blockers.title')}>
-              <h2>{t('blockers.title')}</h2>
-              {data.blockers.length === 0 ? <p>{t('blockers.none')}</p> : null}
-              <ul className={styles.plain}>
-                {data.blockers.map((blocker) => (
-                  <li key={blocker.code}>
-                    <Link className="link" to={`${prepareTo}&blocker=${blocker.code}`}>
-                      {t(`blocker.${blocker.code}`)}
-                    </Link>
-                    <b className="tnum">{format.count(blocker.count)}</b>
-                  </li>
-                ))}
-              </ul>
-            </section>
-            <ProofBox
-              companyId={companyId}
-              aside={
-                <Link className="link" to={bankProofPath(companyId)}>
-                  {t('proof.onDay')}
-                </Link>
-              }
-            />
+          <div className={lanesStyles.columns}>
+            <div>
+              {lanes.data === undefined ? null : <Blockers companyId={companyId} month={month} lanes={lanes.data} />}
+              <ProofBox
+                companyId={companyId}
+                aside={
+                  <Link className="link" to={bankProofPath(companyId)}>
+                    {t('proof.onDay')}
+                  </Link>
+                }
+              />
+            </div>
+            {lanes.data === undefined ? null : (
+              <div>
+                <SettlementStates companyId={companyId} month={month} rows={lanes.data.settlements} />
+                <PeopleOwing companyId={companyId} month={month} people={lanes.data.people} />
+              </div>
+            )}
           </div>
         </>
       )}

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { ListPage } from '#ui/layout/list/list-page.tsx';
 import { SelectCell, SelectPageCell } from '#ui/layout/list/select-cells.tsx';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
@@ -16,10 +17,20 @@ import { exportHistory, type ExportView } from '../../contract/bookkeeping.ts';
 import { exportPath } from '../../paths.ts';
 import { exportsQuery } from '../api.ts';
 import { DownloadButtons } from '../parts/download-buttons.tsx';
+import { beforeExportMessages } from '../review/messages/messages.ts';
 import styles from '../parts/accounting.module.css';
 
 /** Loaded when somebody undoes an export. */
 const UndoDialog = lazy(() => import('../parts/undo-dialog.tsx').then((file) => ({ default: file.UndoDialog })));
+
+/** Loaded when somebody says what the accounting program refused. */
+const RefuseDialog = lazy(async () => {
+  const [{ RefuseDialog: Component }] = await Promise.all([
+    import('../review/refuse-dialog.tsx'),
+    ensureMessages(beforeExportMessages),
+  ]);
+  return { default: Component };
+});
 
 const NO_FILTER = {};
 
@@ -91,6 +102,7 @@ function ExportLine({ item, companyId, selection }: { item: ExportView; companyI
   const t = useTranslations('accounting');
   const format = useFormat();
   const [isUndoing, setUndoing] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
   return (
     <tr>
       <SelectCell id={item.id} title={t('history.number', { number: item.number })} selection={selection} />
@@ -120,6 +132,14 @@ function ExportLine({ item, companyId, selection }: { item: ExportView; companyI
             <Button ms={4} size="xs" variant="subtle" onClick={() => setUndoing(true)}>
               {t('undo.action')}
             </Button>
+            <Button ms={4} size="xs" variant="subtle" onClick={() => setRefusing(true)}>
+              {t('history.notTaken')}
+            </Button>
+            {isRefusing ? (
+              <Suspense fallback={null}>
+                <RefuseDialog item={item} companyId={companyId} onClose={() => setRefusing(false)} />
+              </Suspense>
+            ) : null}
             {isUndoing ? (
               <Suspense fallback={null}>
                 <UndoDialog item={item} companyId={companyId} isOpen onClose={() => setUndoing(false)} />

@@ -25,6 +25,7 @@ import { bookkeepingPath, exportHistoryPath } from '../../paths.ts';
 import { previewQuery } from '../api.ts';
 import { DownloadButtons } from '../parts/download-buttons.tsx';
 import { RefusedItems, refusedItems } from '../parts/refused-items.tsx';
+import { ReviewSummary } from '../review/review-summary.tsx';
 import { useExportFile } from '../parts/use-export-file.ts';
 import styles from '../parts/accounting.module.css';
 
@@ -47,7 +48,7 @@ export function ExportScreen() {
   useDocumentTitle({ what: t('export.title') });
   const count = query.data === undefined ? 0 : query.data.payableCount + query.data.settlementCount;
   const run = useMutation({
-    mutationFn: (body: { until: PlainDate; format: ExportView['format'] }) =>
+    mutationFn: (body: { until: PlainDate; format: ExportView['format']; leavesOutUnwritable?: boolean }) =>
       call(createExport, {
         params: { companyId },
         body,
@@ -97,7 +98,9 @@ export function ExportScreen() {
           </Button>
         )}
       </div>
-      {refused !== null ? <RefusedItems refused={refused} /> : null}
+      {refused !== null ? (
+        <RefusedItems refused={refused} onLeaveOut={(body) => run.mutate({ until: day, format: kind, ...body })} />
+      ) : null}
       {run.isError && refused === null ? <NoticeBox tone="red" isAlert title={errorText(run.error)} /> : null}
       {run.data === undefined ? null : (
         <NoticeBox
@@ -115,6 +118,7 @@ export function ExportScreen() {
       {query.data !== undefined && count === 0 ? (
         <EmptyState title={t('export.empty')} text={t('export.emptyText', { day: format.day(day) })} />
       ) : null}
+      <ReviewSummary companyId={companyId} until={day} />
       {query.data === undefined || count === 0 ? null : (
         <section className={styles.block}>
           <Journals journals={query.data.journals} />

@@ -10,7 +10,7 @@ import { queueSteps } from '#ui/layout/review/queue-steps.ts';
 import { ReviewFoot } from '#ui/layout/review/review-foot.tsx';
 import { ReviewLayout } from '#ui/layout/review/review-layout.tsx';
 import review from '#ui/layout/review/review.module.css';
-import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx';
+import type { QueueItem } from '#ui/layout/review/review-queue.tsx';
 import { EmptyState, NoResult } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { PanelSkeleton, RowsSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -19,6 +19,7 @@ import type { PayableRow, PayableView } from '../../contract/bookkeeping.ts';
 import { bookkeepingPath, exportPath, preparePath } from '../../paths.ts';
 import { payableQuery, payablesQuery } from '../api.ts';
 import { CodingFields } from '../parts/coding-fields.tsx';
+import { GroupedQueue, GroupingSelect, inQueue, useGrouping } from '../prepare/grouped-queue.tsx';
 import { useCoding } from '../parts/use-coding.ts';
 import { useMonth } from '../parts/use-month.ts';
 import { usePayableFields } from '../parts/use-payable-fields.ts';
@@ -42,7 +43,8 @@ export function PrepareScreen() {
   const [head] = list.data?.pages ?? [];
   const [done, setDone] = useState(0);
   // While the queue is read again it may still hold what was made ready last.
-  const firstId = list.isFetching ? undefined : rows[0]?.id;
+  const grouping = useGrouping();
+  const firstId = list.isFetching ? undefined : inQueue(rows, grouping)[0]?.id;
   const openId = payableId ?? firstId;
   const toOf = (id: string): string => `${preparePath(companyId, id)}${search}`;
   useEffect(() => {
@@ -51,7 +53,7 @@ export function PrepareScreen() {
   }, [payableId, firstId, companyId, search, navigate]);
 
   const steps = queueSteps(
-    rows.map((row) => row.id),
+    inQueue(rows, grouping).map((row) => row.id),
     openId,
   );
   const go = (id: string | undefined): (() => void) | undefined =>
@@ -70,12 +72,14 @@ export function PrepareScreen() {
       <div className={review.queueFilters}>
         <FilterRow state={state} isFlush />
       </div>
+      <GroupingSelect />
       {list.isPending ? <RowsSkeleton rows={8} isCompact /> : null}
       {rows.length === 0 ? null : (
-        <QueueSection
-          title={t('prepare.queue')}
-          aside={head === undefined ? '' : format.money(head.sum)}
-          items={rows.map(itemOf)}
+        <GroupedQueue
+          rows={rows}
+          grouping={grouping}
+          sum={head?.sum}
+          itemOf={itemOf}
           current={openId}
           onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
         />
@@ -207,7 +211,13 @@ function Coded({ companyId, payable, frame, onSkip, onReady }: ItemProps & { pay
           refusal={
             payable.state === 'created'
               ? undefined
-              : t(payable.state === 'prepared' ? 'prepare.already' : 'prepare.exported')
+              : t(
+                  payable.state === 'prepared'
+                    ? 'prepare.already'
+                    : payable.state === 'failedToExport'
+                      ? 'prepare.failed'
+                      : 'prepare.exported',
+                )
           }
         />
       }

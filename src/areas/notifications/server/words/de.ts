@@ -260,6 +260,11 @@ export const de: Words = {
       const { cause, remedy } = DECLINE_WORDS.de[code];
       return { line: `${shop} wurde abgelehnt: ${cause}, ${say.money(amount)}`, more: remedy, button: 'Karte öffnen' };
     },
+    receipts_asked: ({ by, count, payments, others }, say) => ({
+      line: count === 1 ? `${by} bittet Sie um einen Beleg` : `${by} bittet Sie um ${count} Belege`,
+      more: `Der Monatsabschluss wartet auf: ${owedList({ payments, others }, say, 'de')}.`,
+      button: 'Belege hinzufügen',
+    }),
     receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
       const at = `${say.day(on)}, ${hour} Uhr (${zone})`;
       const limit = blocks
@@ -344,6 +349,7 @@ export const de: Words = {
     card_expiring: 'Eine Ihrer Karten läuft bald ab.',
     card_issued: 'Ihre Karte ist bereit.',
     card_declined: 'Eine Zahlung mit Ihrer Karte wurde abgelehnt.',
+    receipts_asked: 'Die Buchhaltung bittet um Ihre Belege.',
     receipt_due: 'Ein Beleg wird fällig oder ist überfällig.',
     cards_will_block: 'Ihre Karten werden bald gesperrt.',
     cards_blocked: 'Ihre Karten sind gesperrt.',

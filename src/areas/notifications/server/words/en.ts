@@ -253,6 +253,11 @@ export const en: Words = {
       const { cause, remedy } = DECLINE_WORDS.en[code];
       return { line: `${shop} was declined: ${cause}, ${say.money(amount)}`, more: remedy, button: 'Open the card' };
     },
+    receipts_asked: ({ by, count, payments, others }, say) => ({
+      line: count === 1 ? `${by} asks you for a receipt` : `${by} asks you for ${count} receipts`,
+      more: `The books of the month wait for: ${owedList({ payments, others }, say, 'en')}.`,
+      button: 'Add receipts',
+    }),
     receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
       const at = `${say.day(on)}, ${hour} (${zone})`;
       const limit = blocks
@@ -337,6 +342,7 @@ export const en: Words = {
     card_expiring: 'A card of yours expires soon.',
     card_issued: 'Your card is ready.',
     card_declined: 'A payment with your card was declined.',
+    receipts_asked: 'Finance asks for your receipts.',
     receipt_due: 'A receipt is due or late.',
     cards_will_block: 'Your cards will be blocked soon.',
     cards_blocked: 'Your cards are blocked.',

@@ -256,6 +256,11 @@ export const es: Words = {
         button: 'Abrir la tarjeta',
       };
     },
+    receipts_asked: ({ by, count, payments, others }, say) => ({
+      line: count === 1 ? `${by} te pide un justificante` : `${by} te pide ${count} justificantes`,
+      more: `El cierre del mes espera: ${owedList({ payments, others }, say, 'es')}.`,
+      button: 'Añadir justificantes',
+    }),
     receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
       const at = `${say.day(on)} a las ${hour} (${zone})`;
       const limit = blocks
@@ -340,6 +345,7 @@ export const es: Words = {
     card_expiring: 'Una de tus tarjetas caduca pronto.',
     card_issued: 'Tu tarjeta está lista.',
     card_declined: 'Se rechazó un pago con tu tarjeta.',
+    receipts_asked: 'Contabilidad pide tus justificantes.',
     receipt_due: 'Un justificante vence o lleva retraso.',
     cards_will_block: 'Tus tarjetas se bloquearán pronto.',
     cards_blocked: 'Tus tarjetas están bloqueadas.',

@@ -263,6 +263,11 @@ export const fr: Words = {
       const { cause, remedy } = DECLINE_WORDS.fr[code];
       return { line: `${shop} a été refusé : ${cause}, ${say.money(amount)}`, more: remedy, button: 'Ouvrir la carte' };
     },
+    receipts_asked: ({ by, count, payments, others }, say) => ({
+      line: count === 1 ? `${by} vous demande un justificatif` : `${by} vous demande ${count} justificatifs`,
+      more: `La clôture du mois attend : ${owedList({ payments, others }, say, 'fr')}.`,
+      button: 'Ajouter des justificatifs',
+    }),
     receipt_due: ({ stage, count, shop, blocks, on, hour, zone, lateCount, maxLate, payments, others }, say) => {
       const at = `${say.day(on)} à ${hour} (${zone})`;
       const limit = blocks
@@ -347,6 +352,7 @@ export const fr: Words = {
     card_expiring: 'L’une de vos cartes expire bientôt.',
     card_issued: 'Votre carte est prête.',
     card_declined: 'Un paiement par votre carte a été refusé.',
+    receipts_asked: 'La comptabilité demande vos justificatifs.',
     receipt_due: 'Un justificatif est à fournir ou en retard.',
     cards_will_block: 'Vos cartes seront bientôt bloquées.',
     cards_blocked: 'Vos cartes sont bloquées.',

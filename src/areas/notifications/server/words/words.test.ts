@@ -75,6 +75,7 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'card_expiring', facts: { card: 'Ana •••• 4711', on: '2026-11-29' as never } },
   { topic: 'card_issued', facts: { card: 'Adobe •••• 4711' } },
   { topic: 'card_declined', facts: { card: 'Adobe •••• 4711', shop: 'Adobe', amount, code: 'over_limit' } },
+  { topic: 'receipts_asked', facts: { by: 'Ana', count: 2, ...owed } },
   { topic: 'receipt_due', facts: { stage: 'soon', count: 2, shop: 'Uber', ...moment, ...limit, ...owed } },
   { topic: 'cards_will_block', facts: { ...moment, ...limit, ...owed } },
   { topic: 'cards_blocked', facts: { ...limit, ...owed } },

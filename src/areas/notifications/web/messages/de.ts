@@ -148,6 +148,7 @@ export const de = {
       text: 'Ein Mitglied bittet darum, ein Limit zu erhöhen. Nur für Admins und Inhaber.',
     },
     card_asked: { title: 'Karte angefragt', text: 'Jemand bittet um eine physische Karte.' },
+    receipts_asked: { title: 'Um Belege gebeten', text: 'Die Buchhaltung bittet Sie um fehlende Belege.' },
     receipt_due: { title: 'Beleg fällig', text: 'Ein Beleg wird fällig oder ist überfällig.' },
     cards_will_block: {
       title: 'Karten werden gesperrt',

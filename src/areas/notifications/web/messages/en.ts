@@ -127,6 +127,7 @@ export const en = {
       text: 'A member asks for a limit to be raised. Admins and owners only.',
     },
     card_asked: { title: 'Card asked for', text: 'Someone asks for a physical card.' },
+    receipts_asked: { title: 'Receipts asked for', text: 'Finance asks you for receipts that the books lack.' },
     receipt_due: { title: 'Receipt due', text: 'A receipt will be due, or is late.' },
     cards_will_block: {
       title: 'Cards will be blocked',

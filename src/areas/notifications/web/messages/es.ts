@@ -154,6 +154,7 @@ export const es = {
       text: 'Un miembro pide que se suba un límite. Solo para administradores y propietarios.',
     },
     card_asked: { title: 'Tarjeta solicitada', text: 'Alguien pide una tarjeta física.' },
+    receipts_asked: { title: 'Justificantes pedidos', text: 'Contabilidad te pide justificantes que faltan.' },
     receipt_due: { title: 'Justificante pendiente', text: 'Un justificante vencerá o lleva retraso.' },
     cards_will_block: {
       title: 'Bloqueo de tarjetas próximo',

@@ -151,6 +151,10 @@ export const fr = {
       text: 'Un membre demande que son plafond soit relevé. Pour les administrateurs et propriétaires.',
     },
     card_asked: { title: 'Carte demandée', text: 'Quelqu’un demande une carte physique.' },
+    receipts_asked: {
+      title: 'Justificatifs demandés',
+      text: 'La comptabilité vous demande des justificatifs manquants.',
+    },
     receipt_due: { title: 'Justificatif à fournir', text: 'Un justificatif sera à fournir ou est en retard.' },
     cards_will_block: {
       title: 'Cartes bientôt bloquées',

@@ -1,0 +1,50 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  title: 'Étapes de {month}',
+  type: 'Type',
+  types: 'Par type',
+  total: 'Total',
+  noReceipt: '{count, plural, one {# sans justificatif} other {# sans justificatif}}',
+  show: '{type}, {lane} : {count}',
+  failed: {
+    title: '{count, plural, one {L’export de # élément a échoué.} other {L’export de # éléments a échoué.}}',
+    see: 'Voir les échecs',
+  },
+  notLoaded: 'Les étapes n’ont pas pu être chargées.',
+  blockers: {
+    title: 'Blocages',
+    none: 'Rien n’est bloqué.',
+    lead: '{count, plural, one {# élément, sous sa première cause} other {# éléments, chacun une fois sous sa première cause}}',
+    people: '{count, plural, =0 {personne à solliciter} one {# personne} other {# personnes}}',
+    ask: '{count, plural, one {Solliciter # personne} other {Solliciter # personnes}}',
+    asked: 'Tout le monde a été sollicité aujourd’hui.',
+    setAccount: 'Choisir les comptes',
+    setCostCenter: 'Choisir les centres de coûts',
+    open: 'Ouvrir',
+    unblocked: 'Aucun blocage',
+    unblockedText: 'Codés, en attente de votre contrôle.',
+    markReady: '{count, plural, one {Marquer # comme prêt} other {Marquer # comme prêts}}',
+  },
+  settlements: {
+    title: 'Règlements et frais bancaires',
+    what: 'État',
+    settlements: 'Règlements',
+    fees: 'Frais',
+    waiting: 'En attente de leur pièce',
+    failed: 'En échec',
+    ready: 'Prêts',
+    exported: 'Exportés',
+    total: 'Total',
+  },
+  people: {
+    title: 'Justificatifs par personne',
+    ask: 'Solliciter',
+    remind: 'Relancer',
+    today: 'Sollicité aujourd’hui',
+    askName: 'Solliciter {name}',
+    remindName: 'Relancer {name}',
+    done: '{asked, plural, =0 {Tout le monde a déjà été sollicité aujourd’hui.} one {# personne est sollicitée.} other {# personnes sont sollicitées.}}',
+  },
+} satisfies MessagesOf<typeof en>;

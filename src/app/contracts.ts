@@ -25,6 +25,7 @@ import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
+import { templateEndpoints } from '#areas/accounting/contract/export-templates.ts';
 import { closingEndpoints } from '#areas/accounting/contract/closing.ts';
 import { proofEndpoints } from '#areas/accounting/contract/proof.ts';
 import { revaluationEndpoints } from '#areas/accounting/contract/revaluation.ts';
@@ -254,6 +255,7 @@ export const contracts: readonly Endpoint[] = [
   ...walletArchiveEndpoints,
   ...bookkeepingEndpoints,
   ...closingEndpoints,
+  ...templateEndpoints,
   ...booksSetupEndpoints,
   ...proofEndpoints,
   codePayables,

@@ -1,4 +1,21 @@
 import { newId } from '#platform/crypto/new-id.ts';
+import type { TemplateColumn, TemplateDefinition } from '#areas/accounting/rules/template/template-definition.ts';
+
+const TEMPLATE: TemplateDefinition & { columns: TemplateColumn[] } = {
+  kind: 'double',
+  columns: [{ field: 'account', name: 'Account', text: '' }],
+  delimiter: 'semicolon',
+  decimalMark: 'comma',
+  dateFormat: 'dd.MM.yyyy',
+  encoding: 'utf8',
+  lineEnd: 'crlf',
+  quotes: 'needed',
+  hasHeader: true,
+  fileName: 'own_{number}.csv',
+};
+
+/** A template as it is made first. */
+export const TEMPLATE_BODY = { name: 'First', definition: TEMPLATE };
 
 /** Changes to the set-up of the books that are right. */
 export const BOOKS_BODIES: Readonly<Record<string, object>> = {
@@ -12,6 +29,8 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.postponeOpen': {},
   'accounting.accrueReceived': {},
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
+  'accounting.createTemplate': { name: 'Own', definition: TEMPLATE },
+  'accounting.saveTemplate': { version: 1, name: 'Own', definition: TEMPLATE, isArchived: false },
   'accounting.saveTax': {
     code: 'D20',
     version: 0,

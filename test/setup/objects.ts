@@ -19,7 +19,8 @@ import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
-import { BOOKS_BODIES } from './books-bodies.ts';
+import { BOOKS_BODIES, TEMPLATE_BODY } from './books-bodies.ts';
+import { createTemplate } from '#areas/accounting/contract/export-templates.ts';
 import { cardObjects } from './card-bodies.ts';
 import { receiptObjects } from './receipt-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
@@ -166,8 +167,8 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     paymentId: run.payments[0]?.id ?? '',
     payableId: payables.items[0]?.id ?? '',
     exportId: exported.id,
-    viewId: view.id,
-    exerciseId: exercise.id,
+    ...(await exportObjects(cast)),
+    ...{ viewId: view.id, exerciseId: exercise.id },
     budgetId: budgets.ids[0] ?? '',
     invitationId: invitations.items[0]?.id ?? '',
     ...NAMED_BY_A_WORD,
@@ -188,6 +189,11 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     run,
   };
 }
+
+/** What exports are made with. */
+const exportObjects = async ({ controller }: Cast): Promise<Record<string, string>> => ({
+  templateId: (await controller.ask(createTemplate, { body: TEMPLATE_BODY })).id,
+});
 
 const fieldOf = async ({ controller }: Cast): Promise<string> =>
   (await controller.ask(addField, { body: { ...FIELD, name: 'Project' } })).items[0]?.id ?? '';

@@ -16,3 +16,5 @@ export const payablesPath = (company: string, payableId?: string): string =>
 export const booksSetupPath = (company: string): string => `/app/${company}/company/accounting/bookkeeping-setup`;
 export const expenseAccountsPath = (company: string): string => `/app/${company}/company/accounting/expense-accounts`;
 export const taxAccountsPath = (company: string): string => `/app/${company}/company/accounting/tax-accounts`;
+export const exportTemplatesPath = (company: string, templateId?: string): string =>
+  below(`/app/${company}/company/accounting/export-templates`, templateId);

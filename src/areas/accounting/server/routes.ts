@@ -24,6 +24,7 @@ import { exportRevaluation } from './queries/export-revaluation.ts';
 import { mimeOf } from './formats/write-export.ts';
 import { describeFile, getExport, listExports, previewExport } from './queries/list-exports.ts';
 import { packDocuments } from './queries/pack-documents.ts';
+import { templateRoutes } from './templates/template-routes.ts';
 import { listPayables } from './queries/list-payables.ts';
 import { proveBooks } from './queries/prove-books.ts';
 import { revalueOpen } from './queries/revalue-open.ts';
@@ -55,11 +56,12 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
     getExport(context, await undoExport(context, { exportId: params.exportId, reason: body.reason })),
   ),
   ...closingRoutes,
+  ...templateRoutes,
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {
-    const file = await context.inCompany((inner) => describeFile(inner, params.exportId, query.format));
-    const content = await openExportFile(context, params.exportId, file.format);
+    const file = await context.inCompany((inner) => describeFile(inner, params.exportId, query));
+    const content = await openExportFile(context, params.exportId, file);
     sendFile(reply, {
       name: file.name,
       mime: mimeOf(file.format, file.name),

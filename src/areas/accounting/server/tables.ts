@@ -9,7 +9,8 @@ import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PeriodExceptionId } from '../contract/closing.ts';
-import type { FormatName } from '../contract/export-formats.ts';
+import type { ExportFormat, FormatName } from '../contract/export-formats.ts';
+import type { ExportTemplateId } from '../contract/template-definition.ts';
 import type { AccrualKind } from '../rules/accrual-entry.ts';
 import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
@@ -149,7 +150,10 @@ export type ExportTableRow = {
   company_id: CompanyId;
   id: ExportId;
   number: number;
-  format: FormatName;
+  format: ExportFormat;
+  /** Of the template that it is written with. */
+  template_id: ExportTemplateId | null;
+  template_version: number | null;
   facts: JSONColumnType<object>;
   from_on: PlainDate;
   to_on: PlainDate;
@@ -227,7 +231,28 @@ export type ClosedJournalRow = {
   sha256: string;
 };
 
+export type ExportTemplateRow = {
+  company_id: CompanyId;
+  id: ExportTemplateId;
+  name: string;
+  /** The newest of its versions. */
+  version: number;
+  archived_at: Instant | null;
+};
+
+export type ExportTemplateVersionRow = {
+  company_id: CompanyId;
+  template_id: ExportTemplateId;
+  version: number;
+  definition: JSONColumnType<object>;
+  created_by: UserId;
+  created_by_name: string;
+  created_at: Instant;
+};
+
 export type AccountingTables = {
+  'accounting.export_template': ExportTemplateRow;
+  'accounting.export_template_version': ExportTemplateVersionRow;
   'accounting.period': PeriodTableRow;
   'accounting.period_exception': PeriodExceptionRow;
   'accounting.closed_journal': ClosedJournalRow;

@@ -6,6 +6,7 @@ import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 import { closingMessages } from './closing/messages/messages.ts';
 import { booksSetupMessages } from './setup/messages/messages.ts';
+import { exportTemplatesMessages } from './templates/messages/messages.ts';
 
 /** Specification 2.2: the bookkeeping, its exports, and the list of everything that was booked. */
 export const accountingRoutes: RouteObject[] = [
@@ -87,6 +88,16 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(booksSetupMessages, accountingMessages),
       ]);
       return { Component: TaxesScreen };
+    },
+  },
+  {
+    path: 'company/accounting/export-templates/:templateId?',
+    lazy: async () => {
+      const [{ TemplatesScreen }] = await Promise.all([
+        import('./templates/templates-screen.tsx'),
+        ensureMessages(exportTemplatesMessages, booksSetupMessages),
+      ]);
+      return { Component: TemplatesScreen };
     },
   },
   {

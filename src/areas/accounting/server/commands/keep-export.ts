@@ -8,7 +8,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { ExportId } from '../../contract/bookkeeping.ts';
-import type { FormatName } from '../../contract/export-formats.ts';
+import type { ExportFormat } from '../../contract/export-formats.ts';
 import { numberEntries, totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
 import { lineToStored } from '../../rules/stored-line.ts';
 import type { ExportFacts } from '../formats/export-facts.ts';
@@ -24,7 +24,7 @@ export type ExportToKeep = {
   readonly company: CompanyRow;
   /** Taken before anything was read: two people exporting at once are one after the other. */
   readonly number: number;
-  readonly format: FormatName;
+  readonly format: ExportFormat;
   readonly entries: readonly Pick<ExportableEntry, 'key' | 'document' | 'entry'>[];
   /** How many items leave with it. */
   readonly payableCount: number;
@@ -79,6 +79,8 @@ export async function keepExport(context: Context, given: ExportToKeep): Promise
       created_by: actor.userId,
       created_by_name: createdBy,
       created_at: now,
+      template_id: facts.template?.id ?? null,
+      template_version: facts.template?.version ?? null,
       undoes: given.undoes?.id ?? null,
       reason: given.undoes?.reason ?? null,
     })

@@ -1,11 +1,11 @@
 import { AppError } from '#platform/http/errors.ts';
-import type { FormatName } from '../../contract/export-formats.ts';
+import type { ExportFormat } from '../../contract/export-formats.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
 import { datevProblems } from './datev.ts';
 import type { ExportFacts } from './export-facts.ts';
 
 /** Nothing leaves without a line, so that nothing leaves at all. @throws AppError not_exportable, with the items. */
-export function refuseUnwritable(lines: readonly JournalLine[], facts: ExportFacts, format: FormatName): void {
+export function refuseUnwritable(lines: readonly JournalLine[], facts: ExportFacts, format: ExportFormat): void {
   if (format !== 'datev') return;
   const items = new Map(
     datevProblems(lines, facts).map(({ line, code }) => [

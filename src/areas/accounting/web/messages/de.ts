@@ -162,6 +162,8 @@ export const de = {
     beancount: 'Beancount',
   },
   export: {
+    ownFormats: 'Eigene Vorlagen',
+    readyFormats: 'Formate',
     title: 'Export',
     until: 'Bis einschließlich',
     format: 'Format',

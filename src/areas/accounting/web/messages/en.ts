@@ -155,6 +155,8 @@ export const en = {
     beancount: 'Beancount',
   },
   export: {
+    ownFormats: 'Your templates',
+    readyFormats: 'Formats',
     title: 'Export',
     until: 'Up to and including',
     format: 'Format',

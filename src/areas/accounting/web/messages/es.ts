@@ -166,6 +166,8 @@ export const es = {
     beancount: 'Beancount',
   },
   export: {
+    ownFormats: 'Sus plantillas',
+    readyFormats: 'Formatos',
     title: 'Exportar',
     until: 'Hasta el día, incluido',
     format: 'Formato',

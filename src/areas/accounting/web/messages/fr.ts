@@ -167,6 +167,8 @@ export const fr = {
     beancount: 'Beancount',
   },
   export: {
+    ownFormats: 'Vos modèles',
+    readyFormats: 'Formats',
     title: 'Export',
     until: 'Jusqu’au, inclus',
     format: 'Format',

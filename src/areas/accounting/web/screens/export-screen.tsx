@@ -19,7 +19,8 @@ import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Tag } from '#ui/parts/status/tag.tsx';
 import { useRefresh } from '#areas/payments/web/door.tsx';
 import { createExport, type ExportView } from '../../contract/bookkeeping.ts';
-import { BILL_FORMATS, FORMAT_NAMES, type FormatName } from '../../contract/export-formats.ts';
+import { BILL_FORMATS, FORMAT_NAMES } from '../../contract/export-formats.ts';
+import type { ExportTemplateId } from '../../contract/template-definition.ts';
 import { bookkeepingPath, exportHistoryPath } from '../../paths.ts';
 import { previewQuery } from '../api.ts';
 import { DownloadButtons } from '../parts/download-buttons.tsx';
@@ -39,14 +40,17 @@ export function ExportScreen() {
   const [search] = useSearchParams();
   const [until, setUntil] = useState<string>(search.get('until') ?? format.today);
   /** Null until somebody chooses: until then it is what the company exports in. */
-  const [chosen, setChosen] = useState<FormatName | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const day: PlainDate = isPlainDate(until) ? until : format.today;
   const query = useQuery(previewQuery(companyId, day));
-  const kind = chosen ?? query.data?.format ?? 'csv';
+  const templates = query.data?.templates ?? [];
+  const template = templates.find(({ id }) => id === chosen);
+  const named = FORMAT_NAMES.find((name) => name === chosen) ?? query.data?.format ?? 'csv';
+  const asked = template === undefined ? { format: named } : { format: 'template' as const, templateId: template.id };
   useDocumentTitle({ what: t('export.title') });
   const count = query.data === undefined ? 0 : query.data.payableCount + query.data.settlementCount;
   const run = useMutation({
-    mutationFn: (body: { until: PlainDate; format: ExportView['format'] }) =>
+    mutationFn: (body: { until: PlainDate; format: ExportView['format']; templateId?: ExportTemplateId }) =>
       call(createExport, {
         params: { companyId },
         body,
@@ -66,7 +70,7 @@ export function ExportScreen() {
       text: t('export.confirmText'),
       confirmLabel: t('export.run', { count }),
     });
-    if (isSure) run.mutate({ until: day, format: kind });
+    if (isSure) run.mutate({ until: day, ...asked });
   };
   return (
     <div className={styles.page}>
@@ -88,12 +92,25 @@ export function ExportScreen() {
         />
         <Select
           label={t('export.format')}
-          description={BILL_FORMATS.includes(kind) ? t('export.billsOnly') : undefined}
+          description={template === undefined && BILL_FORMATS.includes(named) ? t('export.billsOnly') : undefined}
           allowDeselect={false}
           comboboxProps={{ width: 320, position: 'bottom-start' }}
-          value={kind}
-          data={FORMAT_NAMES.map((value) => ({ value, label: t(`formats.${value}`) }))}
-          onChange={(value) => setChosen(FORMAT_NAMES.find((name) => name === value) ?? null)}
+          value={template?.id ?? named}
+          data={[
+            ...(templates.length === 0
+              ? []
+              : [
+                  {
+                    group: t('export.ownFormats'),
+                    items: templates.map(({ id, name }) => ({ value: id, label: name })),
+                  },
+                ]),
+            {
+              group: t('export.readyFormats'),
+              items: FORMAT_NAMES.map((value) => ({ value: value as string, label: t(`formats.${value}`) })),
+            },
+          ]}
+          onChange={setChosen}
         />
         {count === 0 ? null : (
           <Button variant="filled" loading={run.isPending} onClick={() => void start()}>

@@ -2,6 +2,7 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const de = {
+  exportTemplates: 'Exportvorlagen',
   title: 'Buchhaltung',
   failed: 'Die Einrichtung wurde nicht geladen.',
   saved: 'Gespeichert.',

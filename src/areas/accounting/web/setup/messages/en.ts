@@ -1,5 +1,6 @@
 /** The set-up of the books. */
 export const en = {
+  exportTemplates: 'Export templates',
   title: 'Accounting',
   failed: 'The set-up didn’t load.',
   saved: 'Saved.',

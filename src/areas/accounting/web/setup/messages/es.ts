@@ -2,6 +2,7 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  exportTemplates: 'Plantillas de exportación',
   title: 'Contabilidad',
   failed: 'No se ha cargado la configuración.',
   saved: 'Guardado.',

@@ -2,6 +2,7 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  exportTemplates: 'Modèles d’export',
   title: 'Comptabilité',
   failed: 'Le paramétrage ne s’est pas chargé.',
   saved: 'Enregistré.',

@@ -53,6 +53,7 @@ import { costCenterEndpoints } from '#areas/dimensions/contract/cost-center.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { manageEndpoints } from '#areas/dimensions/contract/manage.ts';
 import { spendEndpoints } from '#areas/dimensions/contract/spend.ts';
+import { exportsEndpoints } from '#areas/exports/contract/list-exports.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { advanceEndpoints } from '#areas/expense-claims/contract/advance.ts';
 import { cleanClaimEndpoints } from '#areas/expense-claims/contract/accept-clean.ts';
@@ -256,6 +257,7 @@ export const contracts: readonly Endpoint[] = [
   ...bookkeepingEndpoints,
   ...closingEndpoints,
   ...templateEndpoints,
+  ...exportsEndpoints,
   ...booksSetupEndpoints,
   ...proofEndpoints,
   codePayables,

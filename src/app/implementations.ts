@@ -19,7 +19,7 @@ import {
 } from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
-import { isPrepared, proveBookRows, spendByDimension } from '#areas/accounting/server/door.ts';
+import { booksExports, isPrepared, proveBookRows, spendByDimension } from '#areas/accounting/server/door.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
 import { approvalsJobs } from '#areas/approvals/server/reminders.ts';
 import { budgetsDuty, proveBudgetRows } from '#areas/budgets/server/door.ts';
@@ -36,6 +36,9 @@ import { cardsRoutes } from '#areas/cards/server/routes.ts';
 import { companiesRoutes } from '#areas/companies/server/routes.ts';
 import { costCentersDuty } from '#areas/dimensions/server/door.ts';
 import { dimensionsRoutes } from '#areas/dimensions/server/routes.ts';
+import { recordExports, registerListSources } from '#areas/exports/server/door.ts';
+import { makeExportHandler } from '#areas/exports/server/make-export-job.ts';
+import { exportsRoutes } from '#areas/exports/server/routes.ts';
 import { readFileHandler } from '#areas/documents/server/jobs.ts';
 import { documentsRoutes } from '#areas/documents/server/routes.ts';
 import { expenseClaimsListeners, expenseClaimsTellers } from '#areas/expense-claims/server/listeners.ts';
@@ -146,7 +149,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
   const { files, streams, inboxDomain, leakedPasswords, baseUrl } = services;
   const captcha = openCaptcha(services.secretKeys);
   const registration = { ...services.registration, captcha, leakedPasswords, prepareCompany, baseUrl };
-  return [
+  const all = [
     ...accessRoutes({ ...services, registration }),
     ...notificationsRoutes,
     ...companiesRoutes({ inboxDomain, streams }),
@@ -183,6 +186,8 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...setupRoutes(SETUP_FACTS),
     ...staffRoutes(services.front.staff),
   ];
+  registerListSources(all);
+  return [...recordExports(all), ...exportsRoutes(files, booksExports)];
 };
 
 /** What becomes of which fact. */
@@ -218,6 +223,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers }: JobServi
   readFileHandler(files),
   sendOrderHandler(files),
   makePackHandler(files),
+  makeExportHandler(files),
   pushQuestionHandler({ push, secretKeys }),
   ...accessJobs({ baseUrl }),
   ...membersJobs({ baseUrl }),

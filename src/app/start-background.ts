@@ -45,6 +45,7 @@ import { planComparisons, planExpiringCards, type Issuers } from '#areas/cards/s
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
 import { planDueInvoices } from '#areas/invoices/server/due-invoices.ts';
+import { forgetExportFiles } from '#areas/exports/server/door.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
 import { forgetOldMeasures } from '#areas/travel/server/door.ts';
@@ -149,6 +150,7 @@ const choresOf = ({
   tidyNotifications,
   forgetOldMeasures,
   (owner) => forgetPacks(owner, files),
+  (owner) => forgetExportFiles(owner, files),
   (owner) => forgetArchives(owner, files),
   (owner) => closeUnused({ owner, db, now: systemClock() }),
   // Nothing is old unless the secret is being changed.

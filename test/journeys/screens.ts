@@ -177,6 +177,7 @@ const ROWS: readonly Row[] = [
   ['company/accounting/bookkeeping-setup', 'controller', 'company/accounting/bookkeeping-setup'],
   ['company/accounting/expense-accounts', 'controller', 'company/accounting/expense-accounts'],
   ['company/accounting/tax-accounts', 'controller', 'company/accounting/tax-accounts'],
+  ['company/exports', 'controller', 'company/exports'],
   ['company/accounting/export-templates/:templateId?', 'controller', 'company/accounting/export-templates/new'],
   ['budgets', 'controller', 'budgets'],
   ['budgets/landing', 'controller', 'budgets/landing'],

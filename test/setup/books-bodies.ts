@@ -17,6 +17,13 @@ const TEMPLATE: TemplateDefinition & { columns: TemplateColumn[] } = {
 /** A template as it is made first. */
 export const TEMPLATE_BODY = { name: 'First', definition: TEMPLATE };
 
+/** An export of a list that everybody has. */
+export const LIST_EXPORT_BODY = {
+  list: 'payments.exportAllPayments',
+  params: {},
+  query: { format: 'csv', lang: 'en' },
+};
+
 /** Changes to the set-up of the books that are right. */
 export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.changeBooks': { version: 0, format: 'csv' },
@@ -29,6 +36,8 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.postponeOpen': {},
   'accounting.accrueReceived': {},
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
+  'exports.requestListExport': LIST_EXPORT_BODY,
+  'exports.repeatListExport': {},
   'accounting.createTemplate': { name: 'Own', definition: TEMPLATE },
   'accounting.saveTemplate': { version: 1, name: 'Own', definition: TEMPLATE, isArchived: false },
   'accounting.saveTax': {

@@ -19,7 +19,8 @@ import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
-import { BOOKS_BODIES, TEMPLATE_BODY } from './books-bodies.ts';
+import { BOOKS_BODIES, LIST_EXPORT_BODY, TEMPLATE_BODY } from './books-bodies.ts';
+import { requestListExport } from '#kernel/list-exports.ts';
 import { createTemplate } from '#areas/accounting/contract/export-templates.ts';
 import { cardObjects } from './card-bodies.ts';
 import { receiptObjects } from './receipt-bodies.ts';
@@ -166,9 +167,9 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     runId: run.id,
     paymentId: run.payments[0]?.id ?? '',
     payableId: payables.items[0]?.id ?? '',
-    exportId: exported.id,
-    ...(await exportObjects(cast)),
-    ...{ viewId: view.id, exerciseId: exercise.id },
+    ...(await exportObjects(cast, exported)),
+    viewId: view.id,
+    exerciseId: exercise.id,
     budgetId: budgets.ids[0] ?? '',
     invitationId: invitations.items[0]?.id ?? '',
     ...NAMED_BY_A_WORD,
@@ -191,7 +192,9 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
 }
 
 /** What exports are made with. */
-const exportObjects = async ({ controller }: Cast): Promise<Record<string, string>> => ({
+const exportObjects = async ({ controller }: Cast, { id }: { id: string }): Promise<Record<string, string>> => ({
+  exportId: id,
+  listExportId: (await controller.ask(requestListExport, { body: LIST_EXPORT_BODY })).id,
   templateId: (await controller.ask(createTemplate, { body: TEMPLATE_BODY })).id,
 });
 

@@ -105,6 +105,8 @@ export const companyRoutes: RouteObject[] = [
       'company/accounting/bookkeeping-setup',
       'company/accounting/expense-accounts',
       'company/accounting/tax-accounts',
+      'company/accounting/export-templates/:templateId?',
+      'company/accounting/integration',
       'company/bank/proof',
       'payables/:id?',
     ],
@@ -113,6 +115,9 @@ export const companyRoutes: RouteObject[] = [
   ...later(
     ['budgets', 'budgets/landing', 'budgets/:id', 'budgets/:parentId/sub-budget/:id', 'budgetary-exercises/:id?'],
     () => import('#areas/budgets/web/routes.tsx').then((file) => file.budgetsRoutes),
+  ),
+  ...later(['company/exports', 'export-download/:exportId'], () =>
+    import('#areas/exports/web/routes.tsx').then((file) => file.exportsWebRoutes),
   ),
   ...later(['company/members/:id?', 'account/me/bankinfo', 'company/teams/:id?'], () =>
     import('./handed/members.ts').then((file) => file.routes),

@@ -29,6 +29,8 @@ import {
   expenseAccountsPath,
   exportHistoryPath,
   exportPath,
+  exportTemplatesPath,
+  integrationPath,
   payablesPath,
   taxAccountsPath,
 } from '#areas/accounting/paths.ts';
@@ -134,6 +136,8 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['bookkeeping', booksSetupPath],
   ['bookkeeping', expenseAccountsPath],
   ['bookkeeping', taxAccountsPath],
+  ['bookkeeping', (companyId) => exportTemplatesPath(companyId)],
+  ['bookkeeping', integrationPath],
   ['cards', cardsPath],
   ['cards', (companyId) => multiUseCardsPath(companyId)],
   ['cards', (companyId) => recardPath(companyId)],

@@ -18,3 +18,4 @@ export const expenseAccountsPath = (company: string): string => `/app/${company}
 export const taxAccountsPath = (company: string): string => `/app/${company}/company/accounting/tax-accounts`;
 export const exportTemplatesPath = (company: string, templateId?: string): string =>
   below(`/app/${company}/company/accounting/export-templates`, templateId);
+export const integrationPath = (company: string): string => `/app/${company}/company/accounting/integration`;

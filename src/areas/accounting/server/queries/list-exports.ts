@@ -46,7 +46,7 @@ export async function getExport({ trx, actor }: Context, exportId: ExportId): Pr
 }
 
 /** With the numbers of what each took back, and of what took it back. */
-const exportsOf = (trx: Trx, companyId: CompanyId) =>
+export const exportsOf = (trx: Trx, companyId: CompanyId) =>
   accountingTables(trx)
     .selectFrom('accounting.export as e')
     .leftJoin('accounting.export as earlier', (join) =>
@@ -102,7 +102,8 @@ export async function* readExportLines(
 
 type ListedExport = ExportRow & { undone_number: number | null; undone_by: number | null };
 
-const toView = (row: ListedExport, company: CompanyRow): ExportView => ({
+/** An export as it is shown. */
+export const toView = (row: ListedExport, company: CompanyRow): ExportView => ({
   id: row.id,
   number: row.number,
   format: row.format,

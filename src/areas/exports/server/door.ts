@@ -1,0 +1,3 @@
+export { recordExports } from './commands/request-export.ts';
+export { forgetExportFiles } from './forget-files.ts';
+export { registerListSources } from './list-sources.ts';

@@ -24,6 +24,7 @@ export async function openProduct(url: string, connections = POOL) {
     files: openDiskFileStore(path.join(process.cwd(), 'files')),
     inboxDomain: 'inbox.example',
     measureWay: null,
+    deliveryPlaces: { folder: null, privateHosts: [] },
     issuers: new Map(),
     hasPush: false,
     leakedPasswords: openCommonPasswords(),

@@ -25,6 +25,7 @@ import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
+import { deliveryEndpoints } from '#areas/accounting/contract/delivery.ts';
 import { templateEndpoints } from '#areas/accounting/contract/export-templates.ts';
 import { closingEndpoints } from '#areas/accounting/contract/closing.ts';
 import { proofEndpoints } from '#areas/accounting/contract/proof.ts';
@@ -257,6 +258,7 @@ export const contracts: readonly Endpoint[] = [
   ...bookkeepingEndpoints,
   ...closingEndpoints,
   ...templateEndpoints,
+  ...deliveryEndpoints,
   ...exportsEndpoints,
   ...booksSetupEndpoints,
   ...proofEndpoints,

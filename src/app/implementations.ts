@@ -19,7 +19,14 @@ import {
 } from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
-import { booksExports, isPrepared, proveBookRows, spendByDimension } from '#areas/accounting/server/door.ts';
+import {
+  booksExports,
+  deliverHandler,
+  isPrepared,
+  proveBookRows,
+  spendByDimension,
+} from '#areas/accounting/server/door.ts';
+import type { DeliveryPlaces } from '#areas/accounting/server/door.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
 import { approvalsJobs } from '#areas/approvals/server/reminders.ts';
 import { budgetsDuty, proveBudgetRows } from '#areas/budgets/server/door.ts';
@@ -117,6 +124,8 @@ export type AreaServices = {
   issuers: Issuers;
   registration: RegistrationOptions;
   front: FrontServices;
+  /** What exports of the books may reach beside mail and the internet. */
+  deliveryPlaces: DeliveryPlaces;
 };
 
 /** What the operator decides about opening companies. */
@@ -181,7 +190,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...receiptsRoutes({ files, secretKeys: services.secretKeys, isPrepared, inboxDomain, phones: PHONES }),
     ...cardFeedsRoutes,
     ...subscriptionsRoutes,
-    ...accountingRoutes(rowProvers, files),
+    ...accountingRoutes(rowProvers, files, { places: services.deliveryPlaces, secretKeys: services.secretKeys }),
     ...reportingRoutes,
     ...setupRoutes(SETUP_FACTS),
     ...staffRoutes(services.front.staff),
@@ -214,16 +223,17 @@ export const listeners: readonly Listener[] = [
   ...walletListeners,
 ];
 
-export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys' | 'issuers'> & {
+export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys' | 'issuers' | 'deliveryPlaces'> & {
   push: PushSender | null;
 };
 
 /** What is done later, in the background. */
-export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers }: JobServices): JobHandler[] => [
+export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers, deliveryPlaces }: JobServices): JobHandler[] => [
   readFileHandler(files),
   sendOrderHandler(files),
   makePackHandler(files),
   makeExportHandler(files),
+  deliverHandler({ files, secretKeys, places: deliveryPlaces }),
   pushQuestionHandler({ push, secretKeys }),
   ...accessJobs({ baseUrl }),
   ...membersJobs({ baseUrl }),

@@ -169,6 +169,7 @@ const settingsOf = (config: Config, { secretKeys, log, metrics }: Settings) => (
   secretKeys,
   signOn: config.signOn,
   baseUrl: config.baseUrl,
+  deliveryPlaces: config.deliveryPlaces,
   trustedProxies: config.trustedProxies,
 });
 

@@ -24,6 +24,7 @@ import { exportRevaluation } from './queries/export-revaluation.ts';
 import { mimeOf } from './formats/write-export.ts';
 import { describeFile, getExport, listExports, previewExport } from './queries/list-exports.ts';
 import { packDocuments } from './queries/pack-documents.ts';
+import { deliveryRoutes, type DeliveryOptions } from './delivery/delivery-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import { listPayables } from './queries/list-payables.ts';
 import { proveBooks } from './queries/prove-books.ts';
@@ -31,7 +32,11 @@ import { revalueOpen } from './queries/revalue-open.ts';
 import { summarizeMonth } from './queries/summarize-month.ts';
 
 /** `provers` lay the rows of each area beside what they come from. */
-export const accountingRoutes = (provers: readonly RowProver[], files: FileStore): Implementation[] => [
+export const accountingRoutes = (
+  provers: readonly RowProver[],
+  files: FileStore,
+  delivery: DeliveryOptions,
+): Implementation[] => [
   implement(contract.summarizeMonth, (context, { params }) => summarizeMonth(context, params.month)),
   implement(contract.listPayables, (context, { query }) => listPayables(context, query)),
   implementExport(contract.exportPayables, (context, { format: _format, ...query }) => exportPayables(context, query)),
@@ -57,6 +62,7 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
   ),
   ...closingRoutes,
   ...templateRoutes,
+  ...deliveryRoutes(delivery),
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {

@@ -10,6 +10,8 @@ import type { UserId } from '#areas/identity/contract/user.ts';
 import type { ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PeriodExceptionId } from '../contract/closing.ts';
 import type { ExportFormat, FormatName } from '../contract/export-formats.ts';
+import type { DeliveryId, DeliveryTargetId } from '../contract/delivery.ts';
+import type { Schedule } from '../rules/delivery/next-run.ts';
 import type { ExportTemplateId } from '../contract/template-definition.ts';
 import type { AccrualKind } from '../rules/accrual-entry.ts';
 import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
@@ -250,7 +252,42 @@ export type ExportTemplateVersionRow = {
   created_at: Instant;
 };
 
+export type DeliveryTargetTableRow = {
+  company_id: CompanyId;
+  id: DeliveryTargetId;
+  name: string;
+  place: JSONColumnType<object>;
+  /** Sealed for this target. */
+  secret: string | null;
+  every: Schedule['every'];
+  day: number;
+  has_documents: boolean;
+  created_by: UserId;
+  created_at: Instant;
+  archived_at: Instant | null;
+  version: Generated<number>;
+};
+export type DeliveryTargetRow = Selectable<DeliveryTargetTableRow>;
+
+export type DeliveryTableRow = {
+  company_id: CompanyId;
+  id: DeliveryId;
+  target_id: DeliveryTargetId;
+  export_id: ExportId;
+  state: 'waiting' | 'sent' | 'failed' | 'dropped';
+  due_at: Instant;
+  tries: Generated<number>;
+  problem: string | null;
+  tried_at: Instant | null;
+  sent_at: Instant | null;
+  /** Files that wait for the mail server. */
+  storage_keys: Generated<string[]>;
+};
+export type DeliveryRow = Selectable<DeliveryTableRow>;
+
 export type AccountingTables = {
+  'accounting.delivery_target': DeliveryTargetTableRow;
+  'accounting.delivery': DeliveryTableRow;
   'accounting.export_template': ExportTemplateRow;
   'accounting.export_template_version': ExportTemplateVersionRow;
   'accounting.period': PeriodTableRow;

@@ -101,7 +101,7 @@ function OneExport({ companyId, item }: { companyId: string; item: ListExport })
         </div>
         {item.sha256 === null ? null : (
           <div>
-            <dt>SHA-256</dt>
+            <dt>{t('hash')}</dt>
             <dd className={styles.hash}>{item.sha256}</dd>
           </div>
         )}

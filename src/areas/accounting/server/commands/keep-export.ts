@@ -16,6 +16,7 @@ import { refuseUnwritable } from '../formats/refuse-unwritable.ts';
 import { WRITERS } from '../formats/write-export.ts';
 import { writeWhole, type WholeFile } from '../formats/write-whole.ts';
 import type { ExportableEntry } from '../queries/read-exportable.ts';
+import { planDeliveries } from '../delivery/plan-deliveries.ts';
 import { accountingTables } from '../tables.ts';
 
 const LINES_PER_INSERT = 1000;
@@ -86,6 +87,7 @@ export async function keepExport(context: Context, given: ExportToKeep): Promise
     })
     .execute();
   await keepLines(trx, { companyId: actor.companyId, exportId: id, lines, keys });
+  await planDeliveries(context, id);
   return { id, lines: lines.length, debit: totals.debit.minor.toString() };
 }
 

@@ -133,7 +133,7 @@ function templateOf(row: ExportRow): ExportView['template'] {
 }
 
 /** By what was so when it was made, where that was kept. */
-function fileNameOf(
+export function fileNameOf(
   row: ExportRow,
   company: CompanyRow,
   { format, template: asked }: { format: ExportFormat; template?: ExportTemplate | undefined },

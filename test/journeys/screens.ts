@@ -178,6 +178,7 @@ const ROWS: readonly Row[] = [
   ['company/accounting/expense-accounts', 'controller', 'company/accounting/expense-accounts'],
   ['company/accounting/tax-accounts', 'controller', 'company/accounting/tax-accounts'],
   ['company/exports', 'controller', 'company/exports'],
+  ['company/accounting/integration', 'controller', 'company/accounting/integration'],
   ['company/accounting/export-templates/:templateId?', 'controller', 'company/accounting/export-templates/new'],
   ['budgets', 'controller', 'budgets'],
   ['budgets/landing', 'controller', 'budgets/landing'],

@@ -1,4 +1,5 @@
 import { newId } from '#platform/crypto/new-id.ts';
+import type { TargetFields } from '#areas/accounting/contract/delivery.ts';
 import type { TemplateColumn, TemplateDefinition } from '#areas/accounting/rules/template/template-definition.ts';
 
 const TEMPLATE: TemplateDefinition & { columns: TemplateColumn[] } = {
@@ -16,6 +17,15 @@ const TEMPLATE: TemplateDefinition & { columns: TemplateColumn[] } = {
 
 /** A template as it is made first. */
 export const TEMPLATE_BODY = { name: 'First', definition: TEMPLATE };
+
+/** A place that exports are delivered to. */
+export const TARGET_BODY: TargetFields = {
+  name: 'Accountant',
+  place: { kind: 'mail', to: 'accountant@example.com', lang: 'en' },
+  secret: null,
+  schedule: { every: 'export', day: 0 },
+  hasDocuments: false,
+};
 
 /** An export of a list that everybody has. */
 export const LIST_EXPORT_BODY = {
@@ -38,6 +48,10 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.saveAccount': { code: '625700', version: 0, name: 'Meals', taxCode: null, isArchived: false },
   'exports.requestListExport': LIST_EXPORT_BODY,
   'exports.repeatListExport': {},
+  'accounting.createDeliveryTarget': TARGET_BODY,
+  'accounting.changeDeliveryTarget': { ...TARGET_BODY, version: 1 },
+  'accounting.sendNow': {},
+  'accounting.readServerKey': { host: '127.0.0.1', port: 22 },
   'accounting.createTemplate': { name: 'Own', definition: TEMPLATE },
   'accounting.saveTemplate': { version: 1, name: 'Own', definition: TEMPLATE, isArchived: false },
   'accounting.saveTax': {

@@ -148,16 +148,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const companyId = key === 'stranger' ? companies.strangerCompanyId : companies.companyId;
       return createClient({ app, companyId, cookie: await openSessionOf(database, companies.users[key], now) });
     },
-    runJobs: (at = now) =>
-      runJobs({
-        database,
-        files,
-        now: at,
-        push,
-        issuers,
-        secretKeys: common.secretKeys,
-        deliveryPlaces: common.deliveryPlaces,
-      }).then(async () => void (await carry())),
+    runJobs: (at = now) => runJobs({ ...common, database, now: at, push }).then(async () => void (await carry())),
     newestCode: () => newestCode(database),
     mails: () => waitingMails(database),
     secondServer: async () => {

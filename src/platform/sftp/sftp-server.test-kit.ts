@@ -65,32 +65,37 @@ function serve(sftp: SFTPWrapper, files: Map<string, Buffer>, state: { isFull: b
     handle.writeUInt32BE(id);
     return handle;
   };
+  const answer = (id: number, isDone: boolean): void => sftp.status(id, isDone ? STATUS_CODE.OK : STATUS_CODE.FAILURE);
   sftp.on('OPEN', (id, path) => {
-    if (state.isFull) return void sftp.status(id, STATUS_CODE.FAILURE);
+    if (state.isFull) {
+      answer(id, false);
+      return;
+    }
     open.set(next, path);
     files.set(path, Buffer.alloc(0));
     sftp.handle(id, handleOf(next));
     next += 1;
-    return undefined;
   });
-  sftp.on('WRITE', (id, handle, offset, data) => {
+  sftp.on('WRITE', (id, handle, ...[offset, data]) => {
     const path = open.get(handle.readUInt32BE()) ?? '';
     const before = files.get(path) ?? Buffer.alloc(0);
     const bytes = Buffer.alloc(Math.max(before.length, offset + data.length));
     before.copy(bytes);
     data.copy(bytes, offset);
     files.set(path, bytes);
-    sftp.status(id, STATUS_CODE.OK);
+    answer(id, true);
   });
-  sftp.on('CLOSE', (id) => void sftp.status(id, STATUS_CODE.OK));
-  sftp.on('FSTAT', (id) => void sftp.attrs(id, { mode: 0o100644, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 }));
-  sftp.on('FSETSTAT', (id) => void sftp.status(id, STATUS_CODE.OK));
-  sftp.on('REMOVE', (id, path) => void sftp.status(id, files.delete(path) ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE));
+  sftp.on('CLOSE', (id) => answer(id, true));
+  sftp.on('FSTAT', (id) => sftp.attrs(id, { mode: 0o100644, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 }));
+  sftp.on('FSETSTAT', (id) => answer(id, true));
+  sftp.on('REMOVE', (id, path) => answer(id, files.delete(path)));
   sftp.on('RENAME', (id, from, to) => {
     const bytes = files.get(from);
-    if (bytes === undefined || files.has(to)) return void sftp.status(id, STATUS_CODE.FAILURE);
-    files.delete(from);
-    files.set(to, bytes);
-    return void sftp.status(id, STATUS_CODE.OK);
+    const isFree = bytes !== undefined && !files.has(to);
+    if (isFree) {
+      files.delete(from);
+      files.set(to, bytes);
+    }
+    answer(id, isFree);
   });
 }

@@ -5,6 +5,7 @@ import { bankMessages, paymentMessages } from '#areas/payments/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { accountingMessages } from './messages/messages.ts';
 import { closingMessages } from './closing/messages/messages.ts';
+import { deliveryMessages } from './delivery/messages/messages.ts';
 import { booksSetupMessages } from './setup/messages/messages.ts';
 import { exportTemplatesMessages } from './templates/messages/messages.ts';
 
@@ -98,6 +99,16 @@ export const accountingRoutes: RouteObject[] = [
         ensureMessages(exportTemplatesMessages, booksSetupMessages),
       ]);
       return { Component: TemplatesScreen };
+    },
+  },
+  {
+    path: 'company/accounting/integration',
+    lazy: async () => {
+      const [{ IntegrationScreen }] = await Promise.all([
+        import('./delivery/integration-screen.tsx'),
+        ensureMessages(deliveryMessages, booksSetupMessages),
+      ]);
+      return { Component: IntegrationScreen };
     },
   },
   {

@@ -1,6 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { SettingsGroup } from '#ui/layout/pages/settings-page.tsx';
-import { booksSetupPath, expenseAccountsPath, exportTemplatesPath, taxAccountsPath } from '../../paths.ts';
+import {
+  booksSetupPath,
+  expenseAccountsPath,
+  exportTemplatesPath,
+  integrationPath,
+  taxAccountsPath,
+} from '../../paths.ts';
 
 /** The pages of the set-up, as the list beside them has them. */
 export function useSetupLinks(companyId: string): readonly SettingsGroup[] {
@@ -13,6 +19,7 @@ export function useSetupLinks(companyId: string): readonly SettingsGroup[] {
         { label: t('accounts.title'), to: expenseAccountsPath(companyId) },
         { label: t('taxes.title'), to: taxAccountsPath(companyId) },
         { label: t('exportTemplates'), to: exportTemplatesPath(companyId) },
+        { label: t('integration'), to: integrationPath(companyId) },
       ],
     },
   ];

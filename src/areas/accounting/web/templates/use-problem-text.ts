@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isApiError } from '#ui/api-client/api-error.ts';
+import { serverProblems } from './server-problems.ts';
 import type { TemplateProblem } from '../../rules/template/template-problems.ts';
 
 const KNOWN = ['required', 'taken', 'field_of_kind', 'column_needed', 'invalid_file_name', 'number_needed'] as const;
@@ -15,7 +15,7 @@ export function useProblemText({
   error: unknown;
 }): ProblemText {
   const t = useTranslations('exportTemplates.problems');
-  const answered = serverProblems(error);
+  const answered = serverProblems(error).map(({ path, code }) => ({ path: path.replace(/^definition\./, ''), code }));
   const all = new Map([...answered, ...problems].map(({ path, code }) => [path, code]));
   const textOf = (path: string): string | undefined => {
     const code = all.get(path);
@@ -23,15 +23,4 @@ export function useProblemText({
     return t(KNOWN.find((known) => known === code) ?? 'invalid');
   };
   return Object.assign(textOf, { isShown: answered.length > 0 });
-}
-
-function serverProblems(error: unknown): TemplateProblem[] {
-  if (!isApiError(error) || error.code !== 'invalid_input') return [];
-  const { data } = error;
-  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
-  return data.fields.flatMap((field: unknown): TemplateProblem[] =>
-    typeof field === 'object' && field !== null && 'path' in field && 'code' in field
-      ? [{ path: String(field.path).replace(/^definition\./, ''), code: String(field.code) }]
-      : [],
-  );
 }

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const de = {
   exportTemplates: 'Exportvorlagen',
+  integration: 'Integration',
   title: 'Buchhaltung',
   failed: 'Die Einrichtung wurde nicht geladen.',
   saved: 'Gespeichert.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   exportTemplates: 'Plantillas de exportación',
+  integration: 'Integración',
   title: 'Contabilidad',
   failed: 'No se ha cargado la configuración.',
   saved: 'Guardado.',

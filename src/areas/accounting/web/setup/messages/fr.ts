@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   exportTemplates: 'Modèles d’export',
+  integration: 'Intégration',
   title: 'Comptabilité',
   failed: 'Le paramétrage ne s’est pas chargé.',
   saved: 'Enregistré.',

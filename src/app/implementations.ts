@@ -43,7 +43,7 @@ import { cardsRoutes } from '#areas/cards/server/routes.ts';
 import { companiesRoutes } from '#areas/companies/server/routes.ts';
 import { costCentersDuty } from '#areas/dimensions/server/door.ts';
 import { dimensionsRoutes } from '#areas/dimensions/server/routes.ts';
-import { recordExports, registerListSources } from '#areas/exports/server/door.ts';
+import { registerListSources } from '#areas/exports/server/door.ts';
 import { makeExportHandler } from '#areas/exports/server/make-export-job.ts';
 import { exportsRoutes } from '#areas/exports/server/routes.ts';
 import { readFileHandler } from '#areas/documents/server/jobs.ts';
@@ -196,7 +196,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...staffRoutes(services.front.staff),
   ];
   registerListSources(all);
-  return [...recordExports(all), ...exportsRoutes(files, booksExports)];
+  return [...all, ...exportsRoutes(files, booksExports)];
 };
 
 /** What becomes of which fact. */

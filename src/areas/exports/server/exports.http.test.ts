@@ -8,7 +8,6 @@ import { createExport, prepareReady } from '#areas/accounting/contract/bookkeepi
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import { exportAllPayments } from '#areas/payments/contract/all-payments.ts';
 import { exportPayments } from '#areas/payments/contract/payment.ts';
-import { exportRequests } from '#areas/requests/contract/request-list.ts';
 import { lastDayOf, monthOf } from '#kernel/plain-date.ts';
 import { signInAll, TODAY, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
@@ -70,15 +69,6 @@ describe('a short list', () => {
       data: { fields: [{ path: 'query.format' }] },
     });
   });
-});
-
-it('An export that is called itself is in the list too, without a file', async () => {
-  await cast.requester.send(exportRequests, { query: { format: 'csv', lang: 'de', list: 'mine' } as never });
-  const { items } = await cast.requester.ask(listAllExports, {});
-  expect(items).toMatchObject([
-    { source: 'list', item: { state: 'done', until: null, isOwn: true } },
-    { item: { name: 'Payments' } },
-  ]);
 });
 
 describe('a long list', () => {
@@ -152,7 +142,7 @@ it('Finance finds what left of the books in the same list, page after page; nobo
   expect(seen).toEqual(all);
   expect(new Set(seen).size).toBe(seen.length);
   const own = await cast.requester.ask(listAllExports, {});
-  expect(own.items.map(({ source }) => source)).toEqual(['list', 'list']);
+  expect(own.items.map(({ source }) => source)).toEqual(['list']);
 });
 
 it('After a week the file is gone and the list can be exported again', async () => {

@@ -1,9 +1,7 @@
 import { ROWS_AT_ONCE, type ListExport } from '#kernel/list-exports.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Implementation, RawContext, Wire } from '#platform/http/call.ts';
+import type { RawContext } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { sendFile } from '#platform/http/send-file.ts';
-import { MIME } from '#platform/table-file/table-file.ts';
 import { openTemporaryFile, type TemporaryFile } from '#platform/table-file/temporary-file.ts';
 import { enqueueExport } from '../make-export-job.ts';
 import { checkAsked, type Asked, type CheckedExport } from '../list-sources.ts';
@@ -67,37 +65,3 @@ async function closedWhereFailed<T>(file: TemporaryFile, work: Promise<T>): Prom
     throw error;
   }
 }
-
-/** The exports of the lists as they are called themselves: the file leaves with the answer, and it is kept that it did. */
-export const recordExports = (implementations: readonly Implementation[]): Implementation[] =>
-  implementations.map((one) =>
-    one.table === undefined
-      ? one
-      : {
-          ...one,
-          run: (context: RawContext, _input: never, wire: Wire) => answerAndRecord(one.endpoint.id, context, wire),
-        },
-  );
-
-async function answerAndRecord(list: string, context: RawContext, { request, reply }: Wire): Promise<undefined> {
-  // As they came: the contract has read them once already, and reads them here again.
-  const asked = checkAsked(context.actor, { list, params: textsOf(request.params), query: textsOf(request.query) });
-  const file = await openTemporaryFile();
-  const written = await closedWhereFailed(
-    file,
-    context.inCompany((inner) => writeList(inner, { asked, file }), { timeoutMs: TIMEOUT_MS, isSnapshot: true }),
-  );
-  await closedWhereFailed(
-    file,
-    context.inCompany((inner) => keepExport(inner, { asked, written, state: 'done' })),
-  );
-  sendFile(reply, { name: `${written.name}.${asked.format}`, mime: MIME[asked.format], content: file.read() });
-  return undefined;
-}
-
-const textsOf = (given: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(typeof given === 'object' && given !== null ? given : {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'companyId',
-    ),
-  );

@@ -11,6 +11,9 @@ export const ROWS_AT_ONCE = 5000;
 /** A file is kept for so long. */
 export const DAYS_KEPT = 7;
 
+/** So many lines of what an export is of are of every one: whose it is, and when it was made. */
+export const ABOUT_OF_ALL = 2;
+
 export const LIST_EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'expired'] as const;
 
 export const listExportSchema = z.object({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
-import { exportsPath, type ListExport } from '#kernel/list-exports.ts';
+import { ABOUT_OF_ALL, exportsPath, type ListExport } from '#kernel/list-exports.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -89,7 +89,7 @@ function OneExport({ companyId, item }: { companyId: string; item: ListExport })
         </div>
       )}
       <dl className={styles.facts}>
-        {item.about.map(([label, value]) => (
+        {item.about.slice(ABOUT_OF_ALL).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -98,6 +98,10 @@ function OneExport({ companyId, item }: { companyId: string; item: ListExport })
         <div>
           <dt>{t('who')}</dt>
           <dd>{item.askedByName}</dd>
+        </div>
+        <div>
+          <dt>{t('at')}</dt>
+          <dd>{format.moment(instantFromDate(new Date(item.askedAt)))}</dd>
         </div>
         {item.sha256 === null ? null : (
           <div>

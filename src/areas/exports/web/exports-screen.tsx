@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
-import { exportDownloadPath, LIST_EXPORT_STATES, type ListExport } from '#kernel/list-exports.ts';
+import { ABOUT_OF_ALL, exportDownloadPath, LIST_EXPORT_STATES, type ListExport } from '#kernel/list-exports.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ListPage } from '#ui/layout/list/list-page.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
@@ -138,7 +138,7 @@ function ListLine({ companyId, item }: { companyId: string; item: ListExport }) 
   const format = useFormat();
   const download = useDownload(companyId);
   const repeat = useRepeat(companyId);
-  const filters = item.about.slice(2).map(([label, value]) => `${label}: ${value}`);
+  const filters = item.about.slice(ABOUT_OF_ALL).map(([label, value]) => `${label}: ${value}`);
   return (
     <tr>
       <td>

@@ -31,8 +31,13 @@ export function VersionList({ versions, onTake }: Props) {
               </small>
             </span>
             {index === 0 ? null : (
-              <Button size="xs" variant="subtle" onClick={() => onTake(version.definition)}>
-                {t('take', { version: version.version })}
+              <Button
+                size="xs"
+                variant="subtle"
+                aria-label={t('take', { version: version.version })}
+                onClick={() => onTake(version.definition)}
+              >
+                {t('takeIt')}
               </Button>
             )}
           </li>

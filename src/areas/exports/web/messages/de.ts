@@ -23,6 +23,7 @@ export const de = {
     failed: 'Fehlgeschlagen',
     expired: 'Abgelaufen',
   },
+  at: 'Exportiert am',
   hash: 'SHA-256',
   what: 'Export',
   who: 'Exportiert von',

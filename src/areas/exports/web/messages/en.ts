@@ -21,6 +21,7 @@ export const en = {
     failed: 'Failed',
     expired: 'Expired',
   },
+  at: 'Exported on',
   hash: 'SHA-256',
   what: 'Export',
   who: 'Exported by',

@@ -23,6 +23,7 @@ export const es = {
     failed: 'Fallida',
     expired: 'Caducada',
   },
+  at: 'Exportada el',
   hash: 'SHA-256',
   what: 'Exportación',
   who: 'Exportada por',

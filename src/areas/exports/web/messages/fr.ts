@@ -23,6 +23,7 @@ export const fr = {
     failed: 'Échec',
     expired: 'Expiré',
   },
+  at: 'Exporté le',
   hash: 'SHA-256',
   what: 'Export',
   who: 'Exporté par',

@@ -57,7 +57,7 @@ export const de = {
   withDocuments: 'mit Belegen',
   working: 'Funktioniert',
   failedCount: '{count} fehlgeschlagen',
-  waitingCount: '{count} warten',
+  waitingCount: '{count, plural, one {# wartet} other {# warten}}',
   neverSent: 'Noch nichts gesendet',
   lastSent: 'Zuletzt {when}',
   next: 'Nächste {when}',

@@ -27,6 +27,7 @@ export const de = {
   saveName: 'Namen speichern',
   done: 'Vorlage gespeichert, Version {version}.',
   versions: 'Versionen',
+  takeIt: 'Wiederherstellen',
   take: 'Version {version} wiederherstellen',
   columns: 'Spalten',
   columnsHint: 'Alt und eine Pfeiltaste verschieben eine Spalte.',
@@ -53,7 +54,7 @@ export const de = {
   },
   encoding: 'Zeichensatz',
   encodings: {
-    utf8_bom: 'UTF-8 für Excel (BOM)',
+    utf8_bom: 'UTF-8, BOM',
     utf8: 'UTF-8',
     windows1252: 'Windows-1252',
   },
@@ -65,10 +66,10 @@ export const de = {
   dateFormat: 'Datum',
   lineEnd: 'Zeilenenden',
   lineEnds: {
-    crlf: 'CRLF (Windows)',
-    lf: 'LF (Unix)',
+    crlf: 'CRLF',
+    lf: 'LF',
   },
-  quotes: 'Text in Anführungszeichen',
+  quotes: 'Anführungszeichen',
   quotings: {
     needed: 'Wo nötig',
     always: 'Immer',

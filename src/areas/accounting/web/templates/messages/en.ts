@@ -25,6 +25,7 @@ export const en = {
   saveName: 'Save name',
   done: 'Template saved, version {version}.',
   versions: 'Versions',
+  takeIt: 'Restore',
   take: 'Restore version {version}',
   columns: 'Columns',
   columnsHint: 'Alt and an arrow key move a column.',
@@ -51,7 +52,7 @@ export const en = {
   },
   encoding: 'Encoding',
   encodings: {
-    utf8_bom: 'UTF-8 for Excel (BOM)',
+    utf8_bom: 'UTF-8, BOM',
     utf8: 'UTF-8',
     windows1252: 'Windows-1252',
   },
@@ -63,8 +64,8 @@ export const en = {
   dateFormat: 'Date',
   lineEnd: 'Line ends',
   lineEnds: {
-    crlf: 'CRLF (Windows)',
-    lf: 'LF (Unix)',
+    crlf: 'CRLF',
+    lf: 'LF',
   },
   quotes: 'Text in quotes',
   quotings: {

@@ -27,6 +27,7 @@ export const es = {
   saveName: 'Guardar nombre',
   done: 'Plantilla guardada, versión {version}.',
   versions: 'Versiones',
+  takeIt: 'Restaurar',
   take: 'Restaurar versión {version}',
   columns: 'Columnas',
   columnsHint: 'Alt y una flecha mueven una columna.',
@@ -53,7 +54,7 @@ export const es = {
   },
   encoding: 'Codificación',
   encodings: {
-    utf8_bom: 'UTF-8 para Excel (BOM)',
+    utf8_bom: 'UTF-8, BOM',
     utf8: 'UTF-8',
     windows1252: 'Windows-1252',
   },
@@ -65,8 +66,8 @@ export const es = {
   dateFormat: 'Fecha',
   lineEnd: 'Fin de línea',
   lineEnds: {
-    crlf: 'CRLF (Windows)',
-    lf: 'LF (Unix)',
+    crlf: 'CRLF',
+    lf: 'LF',
   },
   quotes: 'Texto entre comillas',
   quotings: {

@@ -27,6 +27,7 @@ export const fr = {
   saveName: 'Enregistrer le nom',
   done: 'Modèle enregistré, version {version}.',
   versions: 'Versions',
+  takeIt: 'Restaurer',
   take: 'Restaurer la version {version}',
   columns: 'Colonnes',
   columnsHint: 'Alt et une touche fléchée déplacent une colonne.',
@@ -53,7 +54,7 @@ export const fr = {
   },
   encoding: 'Encodage',
   encodings: {
-    utf8_bom: 'UTF-8 pour Excel (BOM)',
+    utf8_bom: 'UTF-8, BOM',
     utf8: 'UTF-8',
     windows1252: 'Windows-1252',
   },
@@ -65,8 +66,8 @@ export const fr = {
   dateFormat: 'Date',
   lineEnd: 'Fins de ligne',
   lineEnds: {
-    crlf: 'CRLF (Windows)',
-    lf: 'LF (Unix)',
+    crlf: 'CRLF',
+    lf: 'LF',
   },
   quotes: 'Texte entre guillemets',
   quotings: {

@@ -12,6 +12,7 @@ export const FORMAT_NAMES = [
   'netsuite',
   'hledger',
   'beancount',
+  'auditfile_nl',
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 

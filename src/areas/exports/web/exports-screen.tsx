@@ -30,6 +30,7 @@ const FORMAT_TITLES: Readonly<Record<string, string>> = {
   netsuite: 'NetSuite',
   hledger: 'hledger',
   beancount: 'Beancount',
+  auditfile_nl: 'XAF',
 };
 
 /** Everything that was exported, of lists and of the books, newest first. */

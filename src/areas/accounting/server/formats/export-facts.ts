@@ -12,6 +12,8 @@ import { ROLES } from '../../rules/charts/chart.ts';
 export const exportFactsSchema = z.object({
   companyName: z.string(),
   registrationNumber: z.string().nullable(),
+  /** Of an older export without it. */
+  vatNumber: z.string().nullable().optional(),
   currency: currencySchema,
   number: z.number().int(),
   fromOn: plainDateSchema,

@@ -4,6 +4,7 @@ import type { ExportFormat } from '../../contract/export-formats.ts';
 import { exportFile } from '../../rules/export-file.ts';
 import { fecFileName } from '../../rules/fec.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
+import { auditfileNl } from './auditfile-nl.ts';
 import { netsuiteCsv, quickbooksCsv, XERO_BILLS, xeroFiles } from './bill-files.ts';
 import { pairsOf } from './datev-rows.ts';
 import { datevFiles } from './datev.ts';
@@ -107,6 +108,11 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   },
   hledger: { mime: 'text/plain; charset=utf-8', fileName: named('ledger', 'journal'), write: hledgerJournal },
   beancount: { mime: 'text/plain; charset=utf-8', fileName: named('ledger', 'beancount'), write: beancountLedger },
+  auditfile_nl: {
+    mime: 'application/xml; charset=utf-8',
+    fileName: named('auditfile', 'xaf'),
+    write: (lines, facts) => [auditfileNl(lines, facts)],
+  },
   template: {
     mime: 'text/csv',
     fileName: templateName,

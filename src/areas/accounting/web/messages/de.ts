@@ -160,6 +160,7 @@ export const de = {
     netsuite: 'NetSuite-Lieferantenrechnungen',
     hledger: 'hledger',
     beancount: 'Beancount',
+    auditfile_nl: 'Niederländische Prüfdatei (XAF)',
   },
   export: {
     ownFormats: 'Eigene Vorlagen',

@@ -153,6 +153,7 @@ export const en = {
     netsuite: 'NetSuite vendor bills',
     hledger: 'hledger',
     beancount: 'Beancount',
+    auditfile_nl: 'Dutch audit file (XAF)',
   },
   export: {
     ownFormats: 'Your templates',

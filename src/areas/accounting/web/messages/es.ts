@@ -164,6 +164,7 @@ export const es = {
     netsuite: 'Facturas de proveedor de NetSuite',
     hledger: 'hledger',
     beancount: 'Beancount',
+    auditfile_nl: 'Fichero de auditoría neerlandés (XAF)',
   },
   export: {
     ownFormats: 'Sus plantillas',

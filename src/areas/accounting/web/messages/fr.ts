@@ -165,6 +165,7 @@ export const fr = {
     netsuite: 'Factures fournisseurs NetSuite',
     hledger: 'hledger',
     beancount: 'Beancount',
+    auditfile_nl: 'Fichier d’audit néerlandais (XAF)',
   },
   export: {
     ownFormats: 'Vos modèles',

@@ -65,7 +65,7 @@ const partiesOf = ({ parties }: ExportFacts): string[] =>
 function accountsOf(lines: readonly JournalLine[], { roots }: ExportFacts): string[] {
   const names = new Map(lines.map(({ account, names: called }) => [account, called?.account ?? account]));
   return [...names]
-    .toSorted()
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([account, name]) =>
       element('ledgerAccount', [
         leaf('accID', cut(account, 35)),

@@ -1,9 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Endpoint } from '#kernel/endpoint.ts';
-import { downloadListExport, exportDownloadPath, requestListExport } from '#kernel/list-exports.ts';
-import { call, callForFile } from '../../api-client/call.ts';
-import { saveFile } from '../../api-client/save-file.ts';
 import { useErrorText } from '../../api-client/use-error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { notify } from '../../parts/notices/notice-store.ts';
@@ -39,25 +36,16 @@ export function useListExport({
   return (format, scope) => {
     const isSelection = scope === 'selection' && selection !== undefined && !selection.isAll;
     const ids: Record<string, string> = isSelection ? { ids: [...selection.ids].join(',') } : {};
-    const wanted = { ...query, ...ids, format, lang: language };
-    const work =
-      format === 'pdf'
-        ? callForFile(endpoint, { params: { companyId, ...params }, query: wanted }).then(saveFile)
-        : call(requestListExport, { params: { companyId }, body: { list: endpoint.id, params, query: wanted } }).then(
-            async (made) => {
-              if (made.state === 'done')
-                saveFile(await callForFile(downloadListExport, { params: { companyId, listExportId: made.id } }));
-              else
-                notify({
-                  message: t('list.exportLater'),
-                  tone: 'info',
-                  action: {
-                    label: t('list.exportFollow'),
-                    run: () => void navigate(exportDownloadPath(companyId, made.id)),
-                  },
-                });
-            },
-          );
+    const wanted = { endpoint, companyId, params, query: { ...query, ...ids, format, lang: language } };
+    const work = import('./ask-for-export.ts').then(async ({ askForExport }) => {
+      const follow = await askForExport(wanted);
+      if (follow !== null)
+        notify({
+          message: t('list.exportLater'),
+          tone: 'info',
+          action: { label: t('list.exportFollow'), run: () => void navigate(follow) },
+        });
+    });
     work.catch((error: unknown) => notify({ message: errorText(error), tone: 'failed' }));
   };
 }

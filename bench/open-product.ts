@@ -25,6 +25,7 @@ export async function openProduct(url: string, connections = POOL) {
     undoSeconds: 0,
     inboxDomain: 'inbox.example',
     measureWay: null,
+    deliveryPlaces: { folder: null, privateHosts: [] },
     issuers: new Map(),
     hasPush: false,
     leakedPasswords: openCommonPasswords(),

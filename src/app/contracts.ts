@@ -30,6 +30,8 @@ import { bankAccountEndpoints } from '#areas/accounting/contract/bank-accounts.t
 import { partyAccountEndpoints } from '#areas/accounting/contract/party-accounts.ts';
 import { bookkeepingEndpoints } from '#areas/accounting/contract/bookkeeping.ts';
 import { payableRuleEndpoints } from '#areas/accounting/contract/payable-rules.ts';
+import { deliveryEndpoints } from '#areas/accounting/contract/delivery.ts';
+import { templateEndpoints } from '#areas/accounting/contract/export-templates.ts';
 import { closingEndpoints } from '#areas/accounting/contract/closing.ts';
 import { lanesEndpoints } from '#areas/accounting/contract/lanes.ts';
 import { reviewEndpoints } from '#areas/accounting/contract/review.ts';
@@ -59,6 +61,7 @@ import { costCenterEndpoints } from '#areas/dimensions/contract/cost-center.ts';
 import { dimensionEndpoints } from '#areas/dimensions/contract/dimension.ts';
 import { manageEndpoints } from '#areas/dimensions/contract/manage.ts';
 import { spendEndpoints } from '#areas/dimensions/contract/spend.ts';
+import { exportsEndpoints } from '#areas/exports/contract/list-exports.ts';
 import { documentEndpoints } from '#areas/documents/contract/document.ts';
 import { advanceEndpoints } from '#areas/expense-claims/contract/advance.ts';
 import { cleanClaimEndpoints } from '#areas/expense-claims/contract/accept-clean.ts';
@@ -263,6 +266,9 @@ export const contracts: readonly Endpoint[] = [
   ...closingEndpoints,
   ...reviewEndpoints,
   ...lanesEndpoints,
+  ...templateEndpoints,
+  ...deliveryEndpoints,
+  ...exportsEndpoints,
   ...booksSetupEndpoints,
   ...payableRuleEndpoints,
   ...partyAccountEndpoints,

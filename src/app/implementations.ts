@@ -19,7 +19,14 @@ import {
 } from '#areas/access/server/door.ts';
 import { accessRoutes } from '#areas/access/server/routes.ts';
 import { accountingListeners } from '#areas/accounting/server/listeners.ts';
-import { isPrepared, proveBookRows, spendByDimension } from '#areas/accounting/server/door.ts';
+import {
+  booksExports,
+  deliverHandler,
+  isPrepared,
+  proveBookRows,
+  spendByDimension,
+} from '#areas/accounting/server/door.ts';
+import type { DeliveryPlaces } from '#areas/accounting/server/door.ts';
 import { accountingRoutes } from '#areas/accounting/server/routes.ts';
 import { approvalsJobs } from '#areas/approvals/server/reminders.ts';
 import { budgetsDuty, proveBudgetRows } from '#areas/budgets/server/door.ts';
@@ -36,6 +43,9 @@ import { cardsRoutes } from '#areas/cards/server/routes.ts';
 import { companiesRoutes } from '#areas/companies/server/routes.ts';
 import { costCentersDuty } from '#areas/dimensions/server/door.ts';
 import { dimensionsRoutes } from '#areas/dimensions/server/routes.ts';
+import { registerListSources } from '#areas/exports/server/door.ts';
+import { makeExportHandler } from '#areas/exports/server/make-export-job.ts';
+import { exportsRoutes } from '#areas/exports/server/routes.ts';
 import { readFileHandler } from '#areas/documents/server/jobs.ts';
 import { documentsRoutes } from '#areas/documents/server/routes.ts';
 import { expenseClaimsListeners, expenseClaimsTellers } from '#areas/expense-claims/server/listeners.ts';
@@ -117,6 +127,8 @@ export type AreaServices = {
   issuers: Issuers;
   registration: RegistrationOptions;
   front: FrontServices;
+  /** What exports of the books may reach beside mail and the internet. */
+  deliveryPlaces: DeliveryPlaces;
 };
 
 /** What the operator decides about opening companies. */
@@ -149,7 +161,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
   const { files, streams, inboxDomain, leakedPasswords, baseUrl } = services;
   const captcha = openCaptcha(services.secretKeys);
   const registration = { ...services.registration, captcha, leakedPasswords, prepareCompany, baseUrl };
-  return [
+  const all = [
     ...accessRoutes({ ...services, registration }),
     ...notificationsRoutes,
     ...companiesRoutes({ inboxDomain, streams }),
@@ -181,11 +193,13 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...receiptsRoutes({ files, secretKeys: services.secretKeys, isPrepared, inboxDomain, phones: PHONES }),
     ...cardFeedsRoutes,
     ...subscriptionsRoutes,
-    ...accountingRoutes(rowProvers, files),
+    ...accountingRoutes(rowProvers, files, { places: services.deliveryPlaces, secretKeys: services.secretKeys }),
     ...reportingRoutes,
     ...setupRoutes(SETUP_FACTS),
     ...staffRoutes(services.front.staff),
   ];
+  registerListSources(all);
+  return [...all, ...exportsRoutes(files, booksExports)];
 };
 
 /** What becomes of which fact. */
@@ -212,15 +226,17 @@ export const listeners: readonly Listener[] = [
   ...walletListeners,
 ];
 
-export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys' | 'issuers'> & {
+export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys' | 'issuers' | 'deliveryPlaces'> & {
   push: PushSender | null;
 };
 
 /** What is done later, in the background. */
-export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers }: JobServices): JobHandler[] => [
+export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers, deliveryPlaces }: JobServices): JobHandler[] => [
   readFileHandler(files),
   sendOrderHandler(files),
   makePackHandler(files),
+  makeExportHandler(files),
+  deliverHandler({ files, secretKeys, places: deliveryPlaces }),
   pushQuestionHandler({ push, secretKeys }),
   ...accessJobs({ baseUrl }),
   ...membersJobs({ baseUrl }),

@@ -32,6 +32,9 @@ type Caller = keyof typeof CALLERS;
 const callers = Object.keys(CALLERS) as Caller[];
 
 const PREFIXES = {
+  listExportId: 'lex',
+  templateId: 'etp',
+  deliveryTargetId: 'dlt',
   subscriptionId: 'sbs',
   sessionId: 'ses',
   factorId: 'fct',

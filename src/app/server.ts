@@ -170,6 +170,7 @@ const settingsOf = (config: Config, { secretKeys, log, metrics }: Settings) => (
   secretKeys,
   signOn: config.signOn,
   baseUrl: config.baseUrl,
+  deliveryPlaces: config.deliveryPlaces,
   trustedProxies: config.trustedProxies,
 });
 

@@ -45,6 +45,8 @@ import { planComparisons, planExpiringCards, type Issuers } from '#areas/cards/s
 import { planWalletReviews } from '#areas/wallet/server/review-jobs.ts';
 import { forgetArchives } from '#areas/wallet/server/statements/forget-archives.ts';
 import { planDueInvoices } from '#areas/invoices/server/due-invoices.ts';
+import { forgetMailed, sealDeliveryAnew } from '#areas/accounting/server/door.ts';
+import { forgetExportFiles } from '#areas/exports/server/door.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
 import { forgetOldMeasures } from '#areas/travel/server/door.ts';
@@ -106,6 +108,7 @@ export async function startBackground({
         baseUrl: config.baseUrl,
         secretKeys,
         issuers,
+        deliveryPlaces: config.deliveryPlaces,
         push: pushSender(config, db, secretKeys),
       }),
     ],
@@ -149,10 +152,12 @@ const choresOf = ({
   tidyNotifications,
   forgetOldMeasures,
   (owner) => forgetPacks(owner, files),
+  (owner) => forgetExportFiles(owner, files),
+  (owner) => forgetMailed(owner, files),
   (owner) => forgetArchives(owner, files),
   (owner) => closeUnused({ owner, db, now: systemClock() }),
   // Nothing is old unless the secret is being changed.
-  ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew]).map(
+  ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew, sealDeliveryAnew]).map(
     (sealAnew) => (owner: Db) => sealAnew(owner, secretKeys),
   ),
 ];

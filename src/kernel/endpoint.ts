@@ -63,7 +63,7 @@ export type Endpoint<
    * it may only keep what proves itself, until the browser that asked for it comes with a call of its own.
    */
   readonly isForeignForm?: boolean;
-  /** A read that takes long for what it is: few run at once, and each person has a budget of them. Exports and searches are known as such. */
+  /** A read that takes long for what it is: few run at once, and each person has a budget of them. Exports and searches are known as such; a write that reads as much says so too. */
   readonly isCostly?: boolean;
   /** The answer is bytes that the handler streams itself. */
   readonly isDownload?: boolean;

@@ -26,8 +26,8 @@ const ALWAYS_TOLD: Readonly<Record<string, AlwaysTold>> = {
   'change-bank-detail.ts': 'bank',
 };
 
-/** Files that write to suppliers: somebody here decides each of these mails, and nobody there has a page to switch them off. */
-const TO_SUPPLIERS = ['take-way-out.ts', 'send-order-job.ts', 'send-advice.ts', 'ask-supplier.ts'];
+/** Files that write to suppliers and accountants: somebody here decides each of these mails, and nobody there has a page to switch them off. */
+const TO_SUPPLIERS = ['take-way-out.ts', 'send-order-job.ts', 'send-advice.ts', 'ask-supplier.ts', 'mail-delivery.ts'];
 
 const files = globSync('*/server/**/*.ts', { cwd: path.join(root, 'src/areas') }).filter(
   (file) => !file.endsWith('.test.ts'),

@@ -190,7 +190,7 @@ const ROWS: readonly Row[] = [
   ['company/accounting/bookkeeping-setup', 'controller', 'company/accounting/bookkeeping-setup'],
   ['company/accounting/expense-accounts', 'controller', 'company/accounting/expense-accounts'],
   ['company/accounting/tax-accounts', 'controller', 'company/accounting/tax-accounts'],
-  ['company/accounting/payable-rules-setup', 'controller', 'company/accounting/payable-rules-setup/:payableRuleId?'],
+  ['company/accounting/payable-rules-setup/:payableRuleId?', 'controller', 'company/accounting/payable-rules-setup'],
   ['company/accounting', 'controller', 'company/accounting'],
   [
     '/app/:company/company/accounting/bookkeeping-setup/start',
@@ -200,6 +200,9 @@ const ROWS: readonly Row[] = [
   ['company/accounting/bank-accounts', 'controller', 'company/accounting/bank-accounts'],
   ['company/accounting/supplier-accounts', 'controller', 'company/accounting/supplier-accounts'],
   ['company/accounting/employee-accounts', 'controller', 'company/accounting/employee-accounts'],
+  ['company/exports', 'controller', 'company/exports'],
+  ['company/accounting/integration', 'controller', 'company/accounting/integration'],
+  ['company/accounting/export-templates/:templateId?', 'controller', 'company/accounting/export-templates/new'],
   ['budgets', 'controller', 'budgets'],
   ['budgets/landing', 'controller', 'budgets/landing'],
   ['/app/:company/budgets/create-budget-by-dimensions', 'controller', 'budgets/create-budget-by-dimensions'],

@@ -1,4 +1,38 @@
 import { newId } from '#platform/crypto/new-id.ts';
+import type { TargetFields } from '#areas/accounting/contract/delivery.ts';
+import type { TemplateColumn, TemplateDefinition } from '#areas/accounting/rules/template/template-definition.ts';
+
+const TEMPLATE: TemplateDefinition & { columns: TemplateColumn[] } = {
+  kind: 'double',
+  columns: [{ field: 'account', name: 'Account', text: '' }],
+  delimiter: 'semicolon',
+  decimalMark: 'comma',
+  dateFormat: 'dd.MM.yyyy',
+  encoding: 'utf8',
+  lineEnd: 'crlf',
+  quotes: 'needed',
+  hasHeader: true,
+  fileName: 'own_{number}.csv',
+};
+
+/** A template as it is made first. */
+export const TEMPLATE_BODY = { name: 'First', definition: TEMPLATE };
+
+/** A place that exports are delivered to. */
+export const TARGET_BODY: TargetFields = {
+  name: 'Accountant',
+  place: { kind: 'mail', to: 'accountant@example.com', lang: 'en' },
+  secret: null,
+  schedule: { every: 'export', day: 0 },
+  hasDocuments: false,
+};
+
+/** An export of a list that everybody has. */
+export const LIST_EXPORT_BODY = {
+  list: 'payments.exportAllPayments',
+  params: {},
+  query: { format: 'csv', lang: 'en' },
+};
 
 /** Changes to the set-up of the books that are right. */
 export const BOOKS_BODIES: Readonly<Record<string, object>> = {
@@ -24,6 +58,14 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.mergeAccounts': { into: '606300', version: 0 },
   'accounting.finishSetup': { books: { version: 0 }, closeDay: 28, lockedUntil: null },
   'accounting.changePartyPattern': { pattern: '70001+' },
+  'exports.requestListExport': LIST_EXPORT_BODY,
+  'exports.repeatListExport': {},
+  'accounting.createDeliveryTarget': TARGET_BODY,
+  'accounting.changeDeliveryTarget': { ...TARGET_BODY, version: 1 },
+  'accounting.sendNow': {},
+  'accounting.readServerKey': { host: '127.0.0.1', port: 22 },
+  'accounting.createTemplate': { name: 'Own', definition: TEMPLATE },
+  'accounting.saveTemplate': { version: 1, name: 'Own', definition: TEMPLATE, isArchived: false },
   'accounting.saveTax': {
     code: 'D20',
     version: 0,

@@ -19,7 +19,10 @@ import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
-import { BOOKS_BODIES } from './books-bodies.ts';
+import { BOOKS_BODIES, LIST_EXPORT_BODY, TARGET_BODY, TEMPLATE_BODY } from './books-bodies.ts';
+import { requestListExport } from '#kernel/list-exports.ts';
+import { createDeliveryTarget } from '#areas/accounting/contract/delivery.ts';
+import { createTemplate } from '#areas/accounting/contract/export-templates.ts';
 import { cardObjects } from './card-bodies.ts';
 import { receiptObjects } from './receipt-bodies.ts';
 import { openOrderOf, orderBodies } from './orders.ts';
@@ -171,7 +174,7 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     runId: run.id,
     paymentId: run.payments[0]?.id ?? '',
     ...payableIds(payables.items[0]?.id ?? ''),
-    exportId: exported.id,
+    ...(await exportObjects(cast, exported)),
     viewId: view.id,
     exerciseId: exercise.id,
     budgetId: budgets.ids[0] ?? '',
@@ -194,6 +197,14 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
     run,
   };
 }
+
+/** What exports are made with. */
+const exportObjects = async ({ controller }: Cast, { id }: { id: string }): Promise<Record<string, string>> => ({
+  exportId: id,
+  listExportId: (await controller.ask(requestListExport, { body: LIST_EXPORT_BODY })).id,
+  deliveryTargetId: (await controller.ask(createDeliveryTarget, { body: TARGET_BODY })).targets[0]?.id ?? '',
+  templateId: (await controller.ask(createTemplate, { body: TEMPLATE_BODY })).id,
+});
 
 const fieldOf = async ({ controller }: Cast): Promise<string> =>
   (await controller.ask(addField, { body: { ...FIELD, name: 'Project' } })).items[0]?.id ?? '';

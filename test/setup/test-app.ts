@@ -84,6 +84,8 @@ export type TestAppOptions = {
   /** Where files are kept; in a folder of the test's own unless it says otherwise. */
   files?: FileStore;
   /** How messages leave for phones; none do unless a test says so. */
+  /** What exports of the books may reach beside mail and the internet; nothing unless a test says so. */
+  deliveryPlaces?: JobServices['deliveryPlaces'];
   /** Cards are made at Stripe, or a stand-in for it. */
   stripe?: StripeConfig;
   /** How messages leave for phones; none do unless a test says so. */
@@ -146,10 +148,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const companyId = key === 'stranger' ? companies.strangerCompanyId : companies.companyId;
       return createClient({ app, companyId, cookie: await openSessionOf(database, companies.users[key], now) });
     },
-    runJobs: (at = now) =>
-      runJobs({ database, files, now: at, push, issuers, secretKeys: common.secretKeys }).then(
-        async () => void (await carry()),
-      ),
+    runJobs: (at = now) => runJobs({ ...common, database, now: at, push }).then(async () => void (await carry())),
     newestCode: () => newestCode(database),
     mails: () => waitingMails(database),
     secondServer: async () => {
@@ -190,6 +189,7 @@ const settingsWith = (options: TestAppOptions) => ({
   front: { ...FRONT, ...options.front },
   registration: { isOpen: true, refusesLeaked: false, enrich: null, ...options.registration },
   measureWay: options.measureWay ?? null,
+  deliveryPlaces: options.deliveryPlaces ?? { folder: null, privateHosts: [] },
   hasPush: true,
   isEvaluation: false,
   // A mismatch is a bug: it is rolled back, answered 500 and logged, which fails the test.

@@ -118,6 +118,8 @@ export const companyRoutes: RouteObject[] = [
       'company/accounting/expense-accounts',
       'company/accounting/tax-accounts',
       'company/accounting/payable-rules-setup/:payableRuleId?',
+      'company/accounting/export-templates/:templateId?',
+      'company/accounting/integration',
       'company/accounting',
       'company/accounting/bank-accounts',
       'company/accounting/supplier-accounts',
@@ -128,6 +130,9 @@ export const companyRoutes: RouteObject[] = [
   ...later(
     ['budgets', 'budgets/landing', 'budgets/:id', 'budgets/:parentId/sub-budget/:id', 'budgetary-exercises/:id?'],
     () => import('#areas/budgets/web/routes.tsx').then((file) => file.budgetsRoutes),
+  ),
+  ...later(['company/exports', 'export-download/:exportId'], () =>
+    import('#areas/exports/web/routes.tsx').then((file) => file.exportsWebRoutes),
   ),
   ...later(['company/members/:id?', 'account/me/bankinfo', 'company/teams/:id?'], () =>
     import('./handed/members.ts').then((file) => file.routes),

@@ -29,3 +29,6 @@ export const employeeAccountsPath = (company: string): string => `/app/${company
 export const bankBooksPath = (company: string): string => `/app/${company}/company/accounting/bank-accounts`;
 export const accountingStartPath = (company: string): string => `/app/${company}/company/accounting`;
 export const booksWizardPath = (company: string): string => `${booksSetupPath(company)}/start`;
+export const exportTemplatesPath = (company: string, templateId?: string): string =>
+  below(`/app/${company}/company/accounting/export-templates`, templateId);
+export const integrationPath = (company: string): string => `/app/${company}/company/accounting/integration`;

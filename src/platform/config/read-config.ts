@@ -93,6 +93,8 @@ export type Config = {
   readonly s3: S3Config | null;
   /** Who looks for malware in files from outside; null: nobody. */
   readonly clamd: ClamdAddress | null;
+  /** What exports of the books may reach beside mail and the internet. */
+  readonly deliveryPlaces: { readonly folder: string | null; readonly privateHosts: readonly string[] };
   readonly logLevel: Variables['LOG_LEVEL'];
   readonly runsJobs: boolean;
 };
@@ -233,6 +235,10 @@ function toConfig(variables: Variables): Config {
     undoSeconds: variables.MEREL_UNDO_SECONDS,
     s3: s3Of(variables),
     clamd: variables.CLAMD_URL ?? null,
+    deliveryPlaces: {
+      folder: variables.DELIVERY_FOLDER ?? null,
+      privateHosts: variables.DELIVERY_HOSTS.map((host) => host.toLowerCase()),
+    },
     logLevel: variables.LOG_LEVEL,
     runsJobs: variables.WORKER,
   };

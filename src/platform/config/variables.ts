@@ -70,6 +70,20 @@ export const VARIABLES = {
     defaultText: 'none',
     schema: list.default([]),
   }),
+  DELIVERY_FOLDER: variable({
+    group: 'Files',
+    description:
+      'A folder in which companies may have their bookkeeping exports laid down, each in a folder of its own below it.',
+    defaultText: 'none',
+    schema: z.string().min(1).optional(),
+  }),
+  DELIVERY_HOSTS: variable({
+    group: 'Files',
+    description:
+      'SFTP servers of your own network (names or addresses, comma separated) that companies may have exports sent to. Servers on the internet need not be named.',
+    defaultText: 'none',
+    schema: list.default([]),
+  }),
   DNS_SERVERS: variable({
     group: 'Server',
     description:

@@ -4,6 +4,7 @@ import type { Endpoint } from '#kernel/endpoint.ts';
 import type { Instant } from '#kernel/instant.ts';
 import type { Db } from '../db/pool.ts';
 import type { TransactionOptions, Trx } from '../db/scope.ts';
+import type { TableFile } from '../table-file/table-file.ts';
 import type { Actor, CompanyActor } from './actor.ts';
 
 /** What every command gets: the open transaction, who asks, and what time it is. */
@@ -38,7 +39,12 @@ export type Implementation = {
   readonly endpoint: Endpoint;
   readonly kind: 'company' | 'open' | 'bare' | 'raw';
   readonly run: (context: never, input: never, wire: Wire) => Promise<unknown>;
+  /** Of the export of a list: its rows, for whoever makes a file of them otherwise than in an answer. */
+  readonly table?: ReadTable;
 };
+
+/** Reads a list as a table; the input is what the endpoint's contract has parsed. */
+export type ReadTable = (context: Context, query: never, params: never) => Promise<TableFile>;
 
 /** Answers a company endpoint inside one transaction. It may run twice after a deadlock: database work only. */
 export function implement<E extends Endpoint>(

@@ -16,8 +16,8 @@ const PEOPLE_MAX = 10_000;
 
 /** What takes long for what it is: what its contract says so of, every export of a list, and whatever is found by words. */
 export function isCostlyRead(endpoint: Endpoint, query: unknown): boolean {
-  if (endpoint.method !== 'GET') return false;
   if (endpoint.isCostly === true) return true;
+  if (endpoint.method !== 'GET') return false;
   const asked: { q?: unknown; format?: unknown } = typeof query === 'object' && query !== null ? query : {};
   return (
     (endpoint.isDownload === true && asked.format !== undefined) || (typeof asked.q === 'string' && asked.q !== '')

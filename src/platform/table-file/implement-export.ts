@@ -17,7 +17,7 @@ export function implementExport<E extends Endpoint>(
   endpoint: E,
   read: (context: Context, query: InputOf<E>['query'], params: InputOf<E>['params']) => Promise<TableFile>,
 ): Implementation {
-  return implementRaw(endpoint, async ({ inCompany }, { query, params }, { reply }) => {
+  const implementation = implementRaw(endpoint, async ({ inCompany }, { query, params }, { reply }) => {
     // Every endpoint that comes here has `exportQuery` in its query, which its contract has parsed.
     const { format, lang } = query as { format: FileFormat; lang: ExportLang };
     const file = await openTemporaryFile();
@@ -36,4 +36,5 @@ export function implementExport<E extends Endpoint>(
     sendFile(reply, { name: `${name}.${format}`, mime: MIME[format], content: file.read() });
     return undefined as never;
   });
+  return { ...implementation, table: read };
 }

@@ -10,7 +10,8 @@ import { askedDay, askedMonth, monthSchema, plainDateSchema } from '#kernel/plai
 import { givenText, neededText, textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
-import { FORMAT_NAMES } from './export-formats.ts';
+import { EXPORT_FORMATS, FORMAT_NAMES } from './export-formats.ts';
+import { exportTemplateIdSchema } from './template-definition.ts';
 import { PAYEE_TYPES } from '#areas/payables/contract/payable.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 
@@ -293,7 +294,9 @@ export const prepareReady = defineEndpoint({
 export const exportSchema = z.object({
   id: exportIdSchema,
   number: z.number().int(),
-  format: z.enum(FORMAT_NAMES),
+  format: z.enum(EXPORT_FORMATS),
+  /** The template that it is written with, where its format is the company's own. */
+  template: z.object({ id: exportTemplateIdSchema, name: z.string(), version: z.number().int() }).nullable(),
   fileName: z.string(),
   fromOn: plainDateSchema,
   toOn: plainDateSchema,
@@ -330,6 +333,8 @@ export const previewExport = defineEndpoint({
     settlementCount: z.number().int(),
     /** What the company exports in, unless somebody chooses another. */
     format: z.enum(FORMAT_NAMES),
+    /** What the company put together itself. */
+    templates: z.array(z.object({ id: exportTemplateIdSchema, name: z.string(), version: z.number().int() })),
   }),
 });
 
@@ -343,7 +348,9 @@ export const createExport = defineEndpoint({
   isMoneyWrite: true,
   body: z.strictObject({
     until: plainDateSchema,
-    format: z.enum(FORMAT_NAMES),
+    format: z.enum(EXPORT_FORMATS),
+    /** Which, where the format is a template. */
+    templateId: exportTemplateIdSchema.optional(),
     /** What the format has no room for fails, each with its reason, and the rest leaves. */
     leavesOutUnwritable: z.boolean().optional(),
   }),
@@ -397,7 +404,7 @@ export const downloadExport = defineEndpoint({
   summary: 'The file of an export, in its own format or in the other: the same bytes each time.',
   rights: FINANCE,
   params: z.object({ exportId: exportIdSchema }).loose(),
-  query: z.strictObject({ format: z.enum(FORMAT_NAMES).optional() }),
+  query: z.strictObject({ format: z.enum(EXPORT_FORMATS).optional(), templateId: exportTemplateIdSchema.optional() }),
   isDownload: true,
   errors: ['not_exportable'],
 });

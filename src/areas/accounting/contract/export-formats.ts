@@ -12,8 +12,13 @@ export const FORMAT_NAMES = [
   'netsuite',
   'hledger',
   'beancount',
+  'auditfile_nl',
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
+
+/** What an export can be written in: one of these, or a template that the company put together itself. */
+export const EXPORT_FORMATS = [...FORMAT_NAMES, 'template'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Programs that take bills pay them themselves: their files hold invoices, claims and credit notes, no settlements. */
 export const BILL_FORMATS: readonly FormatName[] = ['xero', 'quickbooks_csv', 'netsuite'];

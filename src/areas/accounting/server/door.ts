@@ -6,3 +6,7 @@ export { prepareReady } from './commands/prepare-payable.ts';
 export { addRule } from './payable-rules/change-rules.ts';
 export { createExport } from './commands/create-export.ts';
 export { spendByDimension } from './queries/spend-by-dimension.ts';
+export { booksExports } from './queries/books-exports.ts';
+export { deliverHandler } from './delivery/deliver-job.ts';
+export type { DeliveryPlaces } from './delivery/delivery-places.ts';
+export { forgetMailed, sealDeliveryAnew } from './delivery/forget-mailed.ts';

@@ -1,10 +1,10 @@
 import { assert } from '#kernel/assert.ts';
-import type { FormatName } from '../contract/export-formats.ts';
+import type { ExportFormat } from '../contract/export-formats.ts';
 import type { JournalLine } from '../rules/journal-entry.ts';
 import type { RawContext } from '#platform/http/call.ts';
 import type { ExportId } from '../contract/bookkeeping.ts';
 import { refuseUnwritable } from './formats/refuse-unwritable.ts';
-import { loadFacts, readExportLines } from './queries/list-exports.ts';
+import { loadFacts, readExportLines, type DescribedFile } from './queries/list-exports.ts';
 import type { ExportFacts } from './formats/export-facts.ts';
 import { WRITERS, type Piece } from './formats/write-export.ts';
 import { writeWhole } from './formats/write-whole.ts';
@@ -18,10 +18,13 @@ const PART = 500;
 export async function openExportFile(
   context: RawContext,
   exportId: ExportId,
-  format: FormatName,
+  { format, template }: Pick<DescribedFile, 'format' | 'template'>,
 ): Promise<Iterable<Piece> | AsyncIterable<Piece>> {
   const lines = readExportLines(context, exportId);
-  const factsFor = (all: readonly JournalLine[]) => context.inCompany((inner) => loadFacts(inner, exportId, all));
+  const factsFor = async (all: readonly JournalLine[]): Promise<ExportFacts> => {
+    const facts = await context.inCompany((inner) => loadFacts(inner, exportId, all));
+    return template === undefined ? facts : { ...facts, template };
+  };
   if (WRITERS[format].isStream === true) return streamed(lines, { format, facts: await factsFor([]) });
   const all: JournalLine[] = [];
   for await (const line of lines) all.push(line);
@@ -36,7 +39,7 @@ export async function openExportFile(
  */
 export async function* streamed(
   lines: AsyncIterable<JournalLine>,
-  { format, facts }: { format: FormatName; facts: ExportFacts },
+  { format, facts }: { format: ExportFormat; facts: ExportFacts },
 ): AsyncGenerator<Piece> {
   let ready: JournalLine | null = null;
   let isOver = false;

@@ -26,6 +26,8 @@ import { exportRevaluation } from './queries/export-revaluation.ts';
 import { mimeOf } from './formats/write-export.ts';
 import { describeFile, getExport, listExports, previewExport } from './queries/list-exports.ts';
 import { packDocuments } from './queries/pack-documents.ts';
+import { deliveryRoutes, type DeliveryOptions } from './delivery/delivery-routes.ts';
+import { templateRoutes } from './templates/template-routes.ts';
 import { listPayables } from './queries/list-payables.ts';
 import { proveBooks } from './queries/prove-books.ts';
 import { revalueOpen } from './queries/revalue-open.ts';
@@ -34,7 +36,11 @@ import { lanesRoutes } from './lanes/lanes-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 
 /** `provers` lay the rows of each area beside what they come from. */
-export const accountingRoutes = (provers: readonly RowProver[], files: FileStore): Implementation[] => [
+export const accountingRoutes = (
+  provers: readonly RowProver[],
+  files: FileStore,
+  delivery: DeliveryOptions,
+): Implementation[] => [
   implement(contract.summarizeMonth, (context, { params }) => summarizeMonth(context, params.month)),
   implement(contract.listPayables, (context, { query }) => listPayables(context, query)),
   implementExport(contract.exportPayables, (context, { format: _format, ...query }) => exportPayables(context, query)),
@@ -63,11 +69,13 @@ export const accountingRoutes = (provers: readonly RowProver[], files: FileStore
   ...accountsRoutes,
   ...reviewRoutes,
   ...lanesRoutes,
+  ...templateRoutes,
+  ...deliveryRoutes(delivery),
   implement(contract.listExports, (context, { query }) => listExports(context, query)),
   implementExport(contract.exportHistory, (context, { format: _format, ...query }) => exportHistory(context, query)),
   implementRaw(contract.downloadExport, async (context, { params, query }, { reply }) => {
-    const file = await context.inCompany((inner) => describeFile(inner, params.exportId, query.format));
-    const content = await openExportFile(context, params.exportId, file.format);
+    const file = await context.inCompany((inner) => describeFile(inner, params.exportId, query));
+    const content = await openExportFile(context, params.exportId, file);
     sendFile(reply, {
       name: file.name,
       mime: mimeOf(file.format, file.name),

@@ -9,10 +9,13 @@ import type { FileId } from '#areas/documents/contract/file-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { BookkeepingState, ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PeriodExceptionId } from '../contract/closing.ts';
-import type { FormatName } from '../contract/export-formats.ts';
 import type { PayableRuleId, RuleSet, RuleWhen } from '../contract/payable-rules.ts';
 import type { Origins } from '../rules/payable-rules.ts';
 import type { FailureId, FAILURE_OUTCOMES, FailureReason, FeeKind, ItemId } from '../contract/review.ts';
+import type { ExportFormat, FormatName } from '../contract/export-formats.ts';
+import type { DeliveryId, DeliveryTargetId } from '../contract/delivery.ts';
+import type { Schedule } from '../rules/delivery/next-run.ts';
+import type { ExportTemplateId } from '../contract/template-definition.ts';
 import type { AccrualKind } from '../rules/accrual-entry.ts';
 import type { Journal, JournalRole, Role, TaxKind } from '../rules/charts/chart.ts';
 import type { OffsetDifference } from '../rules/offset-entry.ts';
@@ -166,7 +169,10 @@ export type ExportTableRow = {
   company_id: CompanyId;
   id: ExportId;
   number: number;
-  format: FormatName;
+  format: ExportFormat;
+  /** Of the template that it is written with. */
+  template_id: ExportTemplateId | null;
+  template_version: number | null;
   facts: JSONColumnType<object>;
   from_on: PlainDate;
   to_on: PlainDate;
@@ -307,6 +313,58 @@ export type ReminderRow = {
   asked_at: Instant;
 };
 
+export type ExportTemplateRow = {
+  company_id: CompanyId;
+  id: ExportTemplateId;
+  name: string;
+  /** The newest of its versions. */
+  version: number;
+  archived_at: Instant | null;
+};
+
+export type ExportTemplateVersionRow = {
+  company_id: CompanyId;
+  template_id: ExportTemplateId;
+  version: number;
+  definition: JSONColumnType<object>;
+  created_by: UserId;
+  created_by_name: string;
+  created_at: Instant;
+};
+
+export type DeliveryTargetTableRow = {
+  company_id: CompanyId;
+  id: DeliveryTargetId;
+  name: string;
+  place: JSONColumnType<object>;
+  /** Sealed for this target. */
+  secret: string | null;
+  every: Schedule['every'];
+  day: number;
+  has_documents: boolean;
+  created_by: UserId;
+  created_at: Instant;
+  archived_at: Instant | null;
+  version: Generated<number>;
+};
+export type DeliveryTargetRow = Selectable<DeliveryTargetTableRow>;
+
+export type DeliveryTableRow = {
+  company_id: CompanyId;
+  id: DeliveryId;
+  target_id: DeliveryTargetId;
+  export_id: ExportId;
+  state: 'waiting' | 'sent' | 'failed' | 'dropped';
+  due_at: Instant;
+  tries: Generated<number>;
+  problem: string | null;
+  tried_at: Instant | null;
+  sent_at: Instant | null;
+  /** Files that wait for the mail server. */
+  storage_keys: Generated<string[]>;
+};
+export type DeliveryRow = Selectable<DeliveryTableRow>;
+
 export type AccountingTables = {
   'accounting.payable_rule': PayableRuleTableRow;
   'accounting.dismissed_rule': { company_id: CompanyId; counterparty_id: string; account: string };
@@ -314,6 +372,10 @@ export type AccountingTables = {
   'accounting.look': LookRow;
   'accounting.fee_account': FeeAccountRow;
   'accounting.failure': FailureTableRow;
+  'accounting.delivery_target': DeliveryTargetTableRow;
+  'accounting.delivery': DeliveryTableRow;
+  'accounting.export_template': ExportTemplateRow;
+  'accounting.export_template_version': ExportTemplateVersionRow;
   'accounting.period': PeriodTableRow;
   'accounting.period_exception': PeriodExceptionRow;
   'accounting.closed_journal': ClosedJournalRow;

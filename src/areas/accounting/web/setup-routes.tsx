@@ -3,6 +3,8 @@ import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { partyAccountsMessages } from './accounts/messages/messages.ts';
 import { accountingMessages } from './messages/messages.ts';
 import { payableRulesMessages } from './payable-rules/messages/messages.ts';
+import { deliveryMessages } from './delivery/messages/messages.ts';
+import { exportTemplatesMessages } from './templates/messages/messages.ts';
 import { booksSetupMessages } from './setup/messages/messages.ts';
 import { booksStartMessages } from './start/messages/messages.ts';
 
@@ -46,6 +48,26 @@ export const accountingSetupRoutes: RouteObject[] = [
         ensureMessages(payableRulesMessages, accountingMessages),
       ]);
       return { Component: PayableRulesScreen };
+    },
+  },
+  {
+    path: 'company/accounting/export-templates/:templateId?',
+    lazy: async () => {
+      const [{ TemplatesScreen }] = await Promise.all([
+        import('./templates/templates-screen.tsx'),
+        ensureMessages(exportTemplatesMessages, booksSetupMessages),
+      ]);
+      return { Component: TemplatesScreen };
+    },
+  },
+  {
+    path: 'company/accounting/integration',
+    lazy: async () => {
+      const [{ IntegrationScreen }] = await Promise.all([
+        import('./delivery/integration-screen.tsx'),
+        ensureMessages(deliveryMessages, booksSetupMessages),
+      ]);
+      return { Component: IntegrationScreen };
     },
   },
   {

@@ -89,6 +89,10 @@ export const FACTS = {
     became: z.enum(['open', 'requested', 'credit_note', 'discarded', 'merged', 'elsewhere']),
   }),
   /** By its supplier, or by the name of its file; `isBack` where finance says that it is none. */
+  /** A list that was exported in the background. */
+  export_ready: z.object({ name: z.string(), format: z.string(), rowCount: count, isDone: z.boolean() }),
+  /** An export of the books that did not reach where it was to be delivered. */
+  delivery_failed: z.object({ number: count, to: z.string() }),
   inbox_credit_note: z.object({ title: z.string(), isBack: z.boolean(), reason: z.string().nullable() }),
   approval_new: z.object({
     ...request,

@@ -29,6 +29,7 @@ export const TOPICS_OF = {
     'inbox_refused',
     'inbox_known',
     'inbox_credit_note',
+    'export_ready',
   ],
   control: [
     'approval_new',
@@ -43,6 +44,7 @@ export const TOPICS_OF = {
     'supplier_account',
     'confirmation_void',
     'run_refused',
+    'delivery_failed',
   ],
   usage: [
     'budget_threshold',

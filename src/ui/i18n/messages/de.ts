@@ -57,6 +57,8 @@ export const de = {
     untrusted_origin: 'Diese Seite darf nicht mit Merel sprechen. Öffnen Sie sie unter Ihrer gewohnten Adresse.',
     too_many_requests: 'Das war viel auf einmal. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     payload_too_large: 'Diese Datei ist zu groß.',
+    unknown_list: 'Diese Liste kann nicht mehr exportiert werden.',
+    too_many_exports: 'Fünf Ihrer Exporte sind in Arbeit. Warten Sie, bis einer fertig ist.',
     too_many_rows:
       'In eine Tabelle passen höchstens {max, number} Zeilen. Exportieren Sie als CSV, oder filtern Sie zuerst die Liste.',
     unavailable: 'Merel ist gerade ausgelastet. Versuchen Sie es in einer Minute noch einmal.',
@@ -164,6 +166,10 @@ export const de = {
     exportTitle: 'Exportieren',
     exportScope: 'Was',
     exportSelection: '{count, plural, one {Den ausgewählten Eintrag} other {Die # ausgewählten}}',
+    exportsMade: 'Alle Exporte',
+    exportLater:
+      'Die Liste ist lang, deshalb entsteht die Datei im Hintergrund. Sie werden benachrichtigt, sobald sie fertig ist.',
+    exportFollow: 'Export verfolgen',
     exportAll: '{count, plural, one {# Treffer} other {Alle # Treffer}}',
     exportFormat: 'Format',
     exportCsv: 'CSV',

@@ -54,6 +54,8 @@ export const es = {
     untrusted_origin: 'Esta página no puede comunicarse con Merel. Ábrela desde tu dirección habitual.',
     too_many_requests: 'Ha sido mucho de una vez. Espera un minuto y vuelve a intentarlo.',
     payload_too_large: 'Este archivo es demasiado grande.',
+    unknown_list: 'Esta lista ya no se puede exportar.',
+    too_many_exports: 'Tiene cinco exportaciones en curso. Espere a que termine una.',
     too_many_rows:
       'En una hoja de cálculo caben como máximo {max, number} filas. Exporta en CSV o filtra antes la lista.',
     unavailable: 'Merel está muy ocupado ahora mismo. Vuelve a intentarlo en un minuto.',
@@ -161,6 +163,9 @@ export const es = {
     exportTitle: 'Exportar',
     exportScope: 'Qué',
     exportSelection: '{count, plural, one {El seleccionado} other {Los # seleccionados}}',
+    exportsMade: 'Todas las exportaciones',
+    exportLater: 'La lista es larga, por eso el archivo se crea en segundo plano. Recibirá un aviso cuando esté listo.',
+    exportFollow: 'Seguir exportación',
     exportAll: '{count, plural, one {# que coincide} other {Los # que coinciden}}',
     exportFormat: 'Formato',
     exportCsv: 'CSV',

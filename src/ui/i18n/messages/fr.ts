@@ -56,6 +56,8 @@ export const fr = {
       'Cette page n’a pas le droit de communiquer avec Merel. Ouvrez-la depuis votre adresse habituelle.',
     too_many_requests: 'Cela fait beaucoup d’un coup. Attendez une minute et réessayez.',
     payload_too_large: 'Ce fichier est trop volumineux.',
+    unknown_list: 'Cette liste ne peut plus être exportée.',
+    too_many_exports: 'Cinq de vos exports sont en cours. Attendez que l’un se termine.',
     too_many_rows:
       'Une feuille de calcul contient au plus {max, number} lignes. Exportez en CSV ou filtrez d’abord la liste.',
     unavailable: 'Merel est très sollicité en ce moment. Réessayez dans une minute.',
@@ -163,6 +165,9 @@ export const fr = {
     exportTitle: 'Exporter',
     exportScope: 'Quoi',
     exportSelection: '{count, plural, one {L’élément sélectionné} other {Les # sélectionnés}}',
+    exportsMade: 'Tous les exports',
+    exportLater: 'La liste est longue : le fichier est créé en arrière-plan. Vous êtes averti dès qu’il est prêt.',
+    exportFollow: 'Suivre l’export',
     exportAll: '{count, plural, one {# correspondant} other {Les # correspondants}}',
     exportFormat: 'Format',
     exportCsv: 'CSV',

@@ -1,6 +1,8 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { exportsPath } from '#kernel/list-exports.ts';
 import type { ExportMenuProps, ExportScope } from './list-export.ts';
 import styles from './list.module.css';
 
@@ -12,6 +14,7 @@ const LABELS = { csv: 'list.exportCsv', xlsx: 'list.exportXlsx', pdf: 'list.expo
 /** The two questions of an export: which rows, where some are selected, and which kind of file. */
 export function ExportPanel({ total, selected, formats = TABLE, onExport }: ExportMenuProps) {
   const t = useTranslations('global');
+  const { company } = useParams();
   const [wanted, setWanted] = useState<ExportScope>('selection');
   const scope = selected === 0 ? 'all' : wanted;
   const isTooMany = scope === 'all' && (total ?? 0) > SPREADSHEET_ROWS_MAX;
@@ -41,6 +44,7 @@ export function ExportPanel({ total, selected, formats = TABLE, onExport }: Expo
       {isTooMany && formats.includes('xlsx') ? (
         <small className={styles.edited}>{t('errors.too_many_rows', { max: SPREADSHEET_ROWS_MAX })}</small>
       ) : null}
+      {company === undefined ? null : <Link to={exportsPath(company)}>{t('list.exportsMade')}</Link>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
 import type { Endpoint } from '#kernel/endpoint.ts';
-import { callForFile } from '../../api-client/call.ts';
-import { saveFile } from '../../api-client/save-file.ts';
 import { useErrorText } from '../../api-client/use-error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { notify } from '../../parts/notices/notice-store.ts';
@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts';
 
 /**
  * Downloads a list as the reader sees it: their language, their filters, and of these what is selected unless all that
- * match is wanted. A refusal is said as any other.
+ * match is wanted. A long one is made in the background, and a notice leads there. A refusal is said as any other.
  */
 export function useListExport({
   endpoint,
@@ -30,13 +30,22 @@ export function useListExport({
   area: string;
 }): (format: ExportFormat, scope: ExportScope) => void {
   const { language } = useFormat();
+  const t = useTranslations('global');
+  const navigate = useNavigate();
   const errorText = useErrorText(area);
   return (format, scope) => {
     const isSelection = scope === 'selection' && selection !== undefined && !selection.isAll;
-    const ids = isSelection ? { ids: [...selection.ids].join(',') } : {};
-    callForFile(endpoint, {
-      params: { companyId, ...params },
-      query: { ...query, ...ids, format, lang: language },
-    }).then(saveFile, (error: unknown) => notify({ message: errorText(error), tone: 'failed' }));
+    const ids: Record<string, string> = isSelection ? { ids: [...selection.ids].join(',') } : {};
+    const wanted = { endpoint, companyId, params, query: { ...query, ...ids, format, lang: language } };
+    const work = import('./ask-for-export.ts').then(async ({ askForExport }) => {
+      const follow = await askForExport(wanted);
+      if (follow !== null)
+        notify({
+          message: t('list.exportLater'),
+          tone: 'info',
+          action: { label: t('list.exportFollow'), run: () => void navigate(follow) },
+        });
+    });
+    work.catch((error: unknown) => notify({ message: errorText(error), tone: 'failed' }));
   };
 }

@@ -9,7 +9,8 @@ import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { bankNames } from '#areas/payments/server/door.ts';
 import type { ExportId } from '../../contract/bookkeeping.ts';
-import type { FormatName } from '../../contract/export-formats.ts';
+import type { ExportFormat } from '../../contract/export-formats.ts';
+import type { ExportTemplateId } from '../../contract/template-definition.ts';
 import { nameEntries } from '../../rules/account-names.ts';
 import { datevNumbers } from '../queries/load-books.ts';
 import { letterSettled } from '../queries/letter-settled.ts';
@@ -17,18 +18,25 @@ import { readExportable, type Exportable, type ExportableEntry } from '../querie
 import { closedToCaller, lockBooks, postponeClosed } from '../queries/load-periods.ts';
 import { factsOf } from '../formats/facts-of.ts';
 import { leaveOutUnwritable } from '../review/leave-out-unwritable.ts';
+import { chosenTemplate } from '../templates/load-template.ts';
 import { keepExport } from './keep-export.ts';
 
 /**
  * Exports everything ready up to a day with its settlements: numbered, balanced, kept line by line, each item once over
- * all exports. @throws AppError nothing_to_export, not_exportable.
+ * all exports. @throws AppError nothing_to_export, not_exportable, invalid_input.
  */
 export async function createExport(
   context: Context,
-  input: { until: PlainDate; format: FormatName; leavesOutUnwritable?: boolean | undefined },
+  input: {
+    until: PlainDate;
+    format: ExportFormat;
+    templateId?: ExportTemplateId | undefined;
+    leavesOutUnwritable?: boolean | undefined;
+  },
 ): Promise<ExportId> {
   const { trx, actor } = context;
   const company = await getCompanyRow(trx, actor.companyId);
+  const template = await chosenTemplate(context, input);
   await lockBooks(context);
   await postponeClosed(context);
   // Two people exporting at once: the second waits here and then finds nothing left.
@@ -44,7 +52,7 @@ export async function createExport(
       ? await leaveOutUnwritable(context, ready, { company, format: input.format })
       : ready;
   const lettered = { ...exportable, entries: await letterSettled(trx, company, exportable) };
-  const entries = await namedEntries(trx, actor.companyId, lettered);
+  const entries = await nameReady(trx, actor.companyId, lettered);
   const datev = await datevNumbers(trx, actor.companyId);
   const { payables, settlements, accruals, books } = exportable;
   const { id, ...kept } = await keepExport(context, {
@@ -55,7 +63,10 @@ export async function createExport(
     payableCount: payables.length,
     settlementCount: settlements.length + accruals.length,
     until: input.until,
-    facts: async (lines, given) => factsOf(lines, { ...given, company, books, datev, due: dueDays(payables) }),
+    facts: async (lines, given) => ({
+      ...factsOf(lines, { ...given, company, books, datev, due: dueDays(payables) }),
+      ...(template === undefined ? {} : { template }),
+    }),
   });
   await markExported(context, exportable, id);
   await recordChange(context, {
@@ -72,7 +83,7 @@ const dueDays = (payables: Exportable['payables']): Record<string, PlainDate> =>
   Object.fromEntries(payables.flatMap((row) => (row.due_on === null ? [] : [[row.reference, row.due_on]])));
 
 /** With what everything is called now: the company's bank accounts, its categories, its suppliers and members. */
-async function namedEntries(
+export async function nameReady(
   trx: Trx,
   companyId: CompanyId,
   { payables, settlements, entries, books }: Exportable,

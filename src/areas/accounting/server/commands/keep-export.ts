@@ -8,7 +8,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { CompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import type { ExportId } from '../../contract/bookkeeping.ts';
-import type { FormatName } from '../../contract/export-formats.ts';
+import type { ExportFormat } from '../../contract/export-formats.ts';
 import { numberEntries, totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
 import { lineToStored } from '../../rules/stored-line.ts';
 import type { ExportFacts } from '../formats/export-facts.ts';
@@ -16,6 +16,7 @@ import { refuseUnwritable } from '../formats/refuse-unwritable.ts';
 import { WRITERS } from '../formats/write-export.ts';
 import { writeWhole, type WholeFile } from '../formats/write-whole.ts';
 import type { ExportableEntry } from '../queries/read-exportable.ts';
+import { planDeliveries } from '../delivery/plan-deliveries.ts';
 import { accountingTables } from '../tables.ts';
 
 const LINES_PER_INSERT = 1000;
@@ -24,7 +25,7 @@ export type ExportToKeep = {
   readonly company: CompanyRow;
   /** Taken before anything was read: two people exporting at once are one after the other. */
   readonly number: number;
-  readonly format: FormatName;
+  readonly format: ExportFormat;
   readonly entries: readonly Pick<ExportableEntry, 'key' | 'document' | 'entry'>[];
   /** How many items leave with it. */
   readonly payableCount: number;
@@ -79,11 +80,14 @@ export async function keepExport(context: Context, given: ExportToKeep): Promise
       created_by: actor.userId,
       created_by_name: createdBy,
       created_at: now,
+      template_id: facts.template?.id ?? null,
+      template_version: facts.template?.version ?? null,
       undoes: given.undoes?.id ?? null,
       reason: given.undoes?.reason ?? null,
     })
     .execute();
   await keepLines(trx, { companyId: actor.companyId, exportId: id, lines, keys });
+  await planDeliveries(context, id);
   return { id, lines: lines.length, debit: totals.debit.minor.toString() };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '#kernel/currency.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { ROOTS } from '../../rules/account-root.ts';
+import { exportTemplateSchema } from '../../contract/template-definition.ts';
 import { ROLES } from '../../rules/charts/chart.ts';
 
 /**
@@ -11,6 +12,8 @@ import { ROLES } from '../../rules/charts/chart.ts';
 export const exportFactsSchema = z.object({
   companyName: z.string(),
   registrationNumber: z.string().nullable(),
+  /** Of an older export without it. */
+  vatNumber: z.string().nullable().optional(),
   currency: currencySchema,
   number: z.number().int(),
   fromOn: plainDateSchema,
@@ -34,5 +37,7 @@ export const exportFactsSchema = z.object({
   bills: z.number().int(),
   /** When invoices are due, by reference. */
   due: z.record(z.string(), plainDateSchema),
+  /** The template that it is written with, as it was then. */
+  template: exportTemplateSchema.optional(),
 });
 export type ExportFacts = z.infer<typeof exportFactsSchema>;

@@ -7,7 +7,8 @@ import type { ExportFacts } from './export-facts.ts';
 import { entriesOf } from './text.ts';
 
 type Given = {
-  readonly company: Pick<CompanyRow, 'legal_name' | 'registration_number' | 'base_currency'>;
+  readonly company: Pick<CompanyRow, 'legal_name' | 'registration_number' | 'base_currency'> &
+    Partial<Pick<CompanyRow, 'vat_number'>>;
   readonly books: Books;
   readonly datev: ExportFacts['datev'];
   readonly due: Readonly<Record<string, PlainDate>>;
@@ -34,6 +35,7 @@ export function factsOf(lines: readonly JournalLine[], { company, books, ...give
     ...given,
     companyName: company.legal_name,
     registrationNumber: company.registration_number,
+    vatNumber: company.vat_number ?? null,
     currency: company.base_currency,
     roles,
     journals: {

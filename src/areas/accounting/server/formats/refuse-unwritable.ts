@@ -1,5 +1,5 @@
 import { AppError } from '#platform/http/errors.ts';
-import type { FormatName } from '../../contract/export-formats.ts';
+import type { ExportFormat } from '../../contract/export-formats.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
 import { datevProblems } from './datev.ts';
 import type { ExportFacts } from './export-facts.ts';
@@ -8,11 +8,11 @@ import type { ExportFacts } from './export-facts.ts';
 export const unwritable = (
   lines: readonly JournalLine[],
   facts: ExportFacts,
-  format: FormatName,
+  format: ExportFormat,
 ): ReturnType<typeof datevProblems> => (format === 'datev' ? datevProblems(lines, facts) : []);
 
 /** Nothing leaves without a line, so that nothing leaves at all. @throws AppError not_exportable, with the items. */
-export function refuseUnwritable(lines: readonly JournalLine[], facts: ExportFacts, format: FormatName): void {
+export function refuseUnwritable(lines: readonly JournalLine[], facts: ExportFacts, format: ExportFormat): void {
   const items = new Map(
     unwritable(lines, facts, format).map(({ line, code }) => [
       `${line.pieceRef} ${line.account}`,

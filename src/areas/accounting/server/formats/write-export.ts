@@ -1,9 +1,10 @@
 import { money } from '#kernel/money.ts';
 import { writeZip } from '#platform/zip/write-zip.ts';
-import type { FormatName } from '../../contract/export-formats.ts';
+import type { ExportFormat } from '../../contract/export-formats.ts';
 import { exportFile } from '../../rules/export-file.ts';
 import { fecFileName } from '../../rules/fec.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
+import { auditfileNl } from './auditfile-nl.ts';
 import { netsuiteCsv, quickbooksCsv, XERO_BILLS, xeroFiles } from './bill-files.ts';
 import { pairsOf } from './datev-rows.ts';
 import { datevFiles } from './datev.ts';
@@ -11,13 +12,17 @@ import type { ExportFacts } from './export-facts.ts';
 import { cegidTra, sageCsv, singleEntryRow } from './french-files.ts';
 import { beancountLedger, hledgerJournal } from './plain-text-ledgers.ts';
 import { quickbooksIif } from './quickbooks-iif.ts';
+import { templateFile, templateName } from '../templates/template-file.ts';
 import { entriesOf, toWindows1252 } from './text.ts';
 
 export type Piece = string | Uint8Array;
 type Lines = Iterable<JournalLine>;
 
 /** What a file is named by. */
-export type NamingFacts = Pick<ExportFacts, 'toOn' | 'number' | 'registrationNumber' | 'bills'>;
+export type NamingFacts = Pick<
+  ExportFacts,
+  'companyName' | 'fromOn' | 'toOn' | 'number' | 'registrationNumber' | 'bills' | 'template'
+>;
 
 export type Writer = {
   /** A line of the books is a piece of the file, after the header: so any number of them streams. */
@@ -44,7 +49,7 @@ function* marked(pieces: Iterable<string>): Generator<string> {
  * How each format is written. A new one is a name in `contract/export-formats.ts`, an entry here and its words: screens,
  * downloads and settings take it from there.
  */
-export const WRITERS: Readonly<Record<FormatName, Writer>> = {
+export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   fec: {
     mime: 'text/plain; charset=utf-8',
     isStream: true,
@@ -103,6 +108,16 @@ export const WRITERS: Readonly<Record<FormatName, Writer>> = {
   },
   hledger: { mime: 'text/plain; charset=utf-8', fileName: named('ledger', 'journal'), write: hledgerJournal },
   beancount: { mime: 'text/plain; charset=utf-8', fileName: named('ledger', 'beancount'), write: beancountLedger },
+  auditfile_nl: {
+    mime: 'application/xml; charset=utf-8',
+    fileName: named('auditfile', 'xaf'),
+    write: (lines, facts) => [auditfileNl(lines, facts)],
+  },
+  template: {
+    mime: 'text/csv',
+    fileName: templateName,
+    write: templateFile,
+  },
   single_entry: {
     mime: 'text/csv; charset=utf-8',
     fileName: named('single-entry', 'csv'),
@@ -123,5 +138,5 @@ function* singleEntries(lines: Lines, facts: ExportFacts): Generator<string> {
 }
 
 /** What the server answers a file of this name with. */
-export const mimeOf = (format: FormatName, fileName: string): string =>
+export const mimeOf = (format: ExportFormat, fileName: string): string =>
   fileName.endsWith('.zip') ? 'application/zip' : WRITERS[format].mime;

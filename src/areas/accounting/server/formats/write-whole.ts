@@ -1,5 +1,5 @@
 import { runInThread } from '#platform/thread/run-in-thread.ts';
-import type { FormatName } from '../../contract/export-formats.ts';
+import type { ExportFormat } from '../../contract/export-formats.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
 import type { ExportFacts } from './export-facts.ts';
 import { joined } from './join-pieces.ts';
@@ -8,7 +8,7 @@ import { WRITERS } from './write-export.ts';
 export type WholeFile = {
   readonly lines: readonly JournalLine[];
   readonly facts: ExportFacts;
-  readonly format: FormatName;
+  readonly format: ExportFormat;
 };
 
 /** A shorter one is written before a thread would have its lines. */

@@ -9,7 +9,8 @@ import { notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import type { ExportId, ExportView } from '../../contract/bookkeeping.ts';
-import type { FormatName } from '../../contract/export-formats.ts';
+import type { ExportFormat } from '../../contract/export-formats.ts';
+import type { ExportTemplate, ExportTemplateId } from '../../contract/template-definition.ts';
 import { totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
 import { lineFromStored, storedLineSchema } from '../../rules/stored-line.ts';
 import { accountingTables, type ExportRow } from '../tables.ts';
@@ -17,6 +18,7 @@ import { exportFactsSchema, type ExportFacts } from '../formats/export-facts.ts'
 import { factsOf } from '../formats/facts-of.ts';
 import { WRITERS } from '../formats/write-export.ts';
 import { datevNumbers, exportFormat, loadBooks } from './load-books.ts';
+import { chosenTemplate, usableTemplates } from '../templates/load-template.ts';
 import { closedToCaller } from './load-periods.ts';
 import { readExportable } from './read-exportable.ts';
 
@@ -44,7 +46,7 @@ export async function getExport({ trx, actor }: Context, exportId: ExportId): Pr
 }
 
 /** With the numbers of what each took back, and of what took it back. */
-const exportsOf = (trx: Trx, companyId: CompanyId) =>
+export const exportsOf = (trx: Trx, companyId: CompanyId) =>
   accountingTables(trx)
     .selectFrom('accounting.export as e')
     .leftJoin('accounting.export as earlier', (join) =>
@@ -69,6 +71,7 @@ export async function previewExport(context: Context, until: PlainDate) {
   const journals = [...new Set(entries.map(({ entry }) => entry.journal))].toSorted();
   return {
     format: await exportFormat(trx, company),
+    templates: await usableTemplates(context),
     payableCount: payables.length,
     settlementCount: settlements.length + accruals.length,
     journals: journals.map((journal) => {
@@ -99,11 +102,13 @@ export async function* readExportLines(
 
 type ListedExport = ExportRow & { undone_number: number | null; undone_by: number | null };
 
-const toView = (row: ListedExport, company: CompanyRow): ExportView => ({
+/** An export as it is shown. */
+export const toView = (row: ListedExport, company: CompanyRow): ExportView => ({
   id: row.id,
   number: row.number,
   format: row.format,
-  fileName: fileNameOf(row, company, row.format),
+  template: templateOf(row),
+  fileName: fileNameOf(row, company, { format: row.format }),
   fromOn: row.from_on,
   toOn: row.to_on,
   payableCount: row.payable_count,
@@ -119,12 +124,28 @@ const toView = (row: ListedExport, company: CompanyRow): ExportView => ({
   undoneBy: row.undone_by,
 });
 
-/** By what was so when it was made, where that was kept. */
-function fileNameOf(row: ExportRow, company: CompanyRow, format: FormatName): string {
+/** Which template it is written with, in which version, called as it was then. */
+function templateOf(row: ExportRow): ExportView['template'] {
   const kept = exportFactsSchema.safeParse(row.facts);
+  if (!kept.success || kept.data.template === undefined) return null;
+  const { id, name, version } = kept.data.template;
+  return { id, name, version };
+}
+
+/** By what was so when it was made, where that was kept. */
+export function fileNameOf(
+  row: ExportRow,
+  company: CompanyRow,
+  { format, template: asked }: { format: ExportFormat; template?: ExportTemplate | undefined },
+): string {
+  const kept = exportFactsSchema.safeParse(row.facts);
+  const template = asked ?? (kept.success ? kept.data.template : undefined);
   return WRITERS[format].fileName({
     registrationNumber: kept.success ? kept.data.registrationNumber : company.registration_number,
     bills: kept.success ? kept.data.bills : row.payable_count,
+    companyName: kept.success ? kept.data.companyName : company.legal_name,
+    ...(template === undefined ? {} : { template }),
+    fromOn: row.from_on,
     toOn: row.to_on,
     number: row.number,
   });
@@ -158,12 +179,15 @@ export async function loadFacts(
   });
 }
 
-/** Name of an export's file in the asked format, or its own. */
-export async function describeFile(
-  { trx, actor }: Context,
-  exportId: ExportId,
-  format: FormatName | undefined,
-): Promise<{ name: string; format: FormatName }> {
+export type WantedFile = { format?: ExportFormat | undefined; templateId?: ExportTemplateId | undefined };
+export type DescribedFile = { name: string; format: ExportFormat; template?: ExportTemplate };
+
+/**
+ * Name of an export's file: its own, or as another format writes it now. @throws AppError not_found, invalid_input where a template
+ * is wanted that is not there.
+ */
+export async function describeFile(context: Context, exportId: ExportId, wanted: WantedFile): Promise<DescribedFile> {
+  const { trx, actor } = context;
   const row = await accountingTables(trx)
     .selectFrom('accounting.export')
     .selectAll()
@@ -171,6 +195,10 @@ export async function describeFile(
     .where('id', '=', exportId)
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  const wanted = format ?? row.format;
-  return { name: fileNameOf(row, await getCompanyRow(trx, actor.companyId), wanted), format: wanted };
+  const company = await getCompanyRow(trx, actor.companyId);
+  const format = wanted.format ?? row.format;
+  const isOwn = wanted.templateId === undefined && format === row.format;
+  const template = isOwn ? undefined : await chosenTemplate(context, { format, templateId: wanted.templateId });
+  const name = fileNameOf(row, company, { format, template });
+  return template === undefined ? { name, format } : { name, format, template };
 }

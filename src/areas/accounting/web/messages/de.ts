@@ -175,8 +175,11 @@ export const de = {
     netsuite: 'NetSuite-Lieferantenrechnungen',
     hledger: 'hledger',
     beancount: 'Beancount',
+    auditfile_nl: 'Niederländische Prüfdatei (XAF)',
   },
   export: {
+    ownFormats: 'Eigene Vorlagen',
+    readyFormats: 'Formate',
     title: 'Export',
     until: 'Bis einschließlich',
     format: 'Format',

@@ -168,8 +168,11 @@ export const en = {
     netsuite: 'NetSuite vendor bills',
     hledger: 'hledger',
     beancount: 'Beancount',
+    auditfile_nl: 'Dutch audit file (XAF)',
   },
   export: {
+    ownFormats: 'Your templates',
+    readyFormats: 'Formats',
     title: 'Export',
     until: 'Up to and including',
     format: 'Format',

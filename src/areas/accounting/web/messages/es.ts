@@ -179,8 +179,11 @@ export const es = {
     netsuite: 'Facturas de proveedor de NetSuite',
     hledger: 'hledger',
     beancount: 'Beancount',
+    auditfile_nl: 'Fichero de auditoría neerlandés (XAF)',
   },
   export: {
+    ownFormats: 'Sus plantillas',
+    readyFormats: 'Formatos',
     title: 'Exportar',
     until: 'Hasta el día, incluido',
     format: 'Formato',

@@ -180,8 +180,11 @@ export const fr = {
     netsuite: 'Factures fournisseurs NetSuite',
     hledger: 'hledger',
     beancount: 'Beancount',
+    auditfile_nl: 'Fichier d’audit néerlandais (XAF)',
   },
   export: {
+    ownFormats: 'Vos modèles',
+    readyFormats: 'Formats',
     title: 'Export',
     until: 'Jusqu’au, inclus',
     format: 'Format',

@@ -19,7 +19,7 @@ export function DownloadButtons({ companyId, item }: { companyId: string; item: 
         loading={file.isPending && file.variables.format === item.format}
         onClick={() => file.mutate({ exportId: item.id, format: item.format })}
       >
-        {t(`formats.${item.format}`)}
+        {item.format === 'template' ? (item.template?.name ?? '') : t(`formats.${item.format}`)}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>

@@ -3,10 +3,10 @@ import { callForFile } from '#ui/api-client/call.ts';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { saveFile } from '#ui/api-client/save-file.ts';
 import { downloadDocuments, downloadExport, type ExportId } from '../../contract/bookkeeping.ts';
-import type { FormatName } from '../../contract/export-formats.ts';
+import type { ExportFormat } from '../../contract/export-formats.ts';
 
 /** What of an export is downloaded: its file in a format, or its documents. */
-export type Wanted = FormatName | 'documents';
+export type Wanted = ExportFormat | 'documents';
 
 /** Downloads an export in any format, or its documents; the same bytes each time. */
 export function useExportFile(companyId: string) {

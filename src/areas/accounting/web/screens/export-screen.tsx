@@ -20,7 +20,8 @@ import { Tag } from '#ui/parts/status/tag.tsx';
 import { DayInput } from '#ui/parts/fields/day/day-input.tsx';
 import { useRefresh } from '#areas/payments/web/door.tsx';
 import { createExport, type ExportView } from '../../contract/bookkeeping.ts';
-import { BILL_FORMATS, FORMAT_NAMES, type FormatName } from '../../contract/export-formats.ts';
+import { BILL_FORMATS, FORMAT_NAMES } from '../../contract/export-formats.ts';
+import type { ExportTemplateId } from '../../contract/template-definition.ts';
 import { bookkeepingPath, exportHistoryPath } from '../../paths.ts';
 import { previewQuery } from '../api.ts';
 import { DownloadButtons } from '../parts/download-buttons.tsx';
@@ -41,14 +42,22 @@ export function ExportScreen() {
   const [search] = useSearchParams();
   const [until, setUntil] = useState<string>(search.get('until') ?? format.today);
   /** Null until somebody chooses: until then it is what the company exports in. */
-  const [chosen, setChosen] = useState<FormatName | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const day: PlainDate = isPlainDate(until) ? until : format.today;
   const query = useQuery(previewQuery(companyId, day));
-  const kind = chosen ?? query.data?.format ?? 'csv';
+  const templates = query.data?.templates ?? [];
+  const template = templates.find(({ id }) => id === chosen);
+  const named = FORMAT_NAMES.find((name) => name === chosen) ?? query.data?.format ?? 'csv';
+  const asked = template === undefined ? { format: named } : { format: 'template' as const, templateId: template.id };
   useDocumentTitle({ what: t('export.title') });
   const count = query.data === undefined ? 0 : query.data.payableCount + query.data.settlementCount;
   const run = useMutation({
-    mutationFn: (body: { until: PlainDate; format: ExportView['format']; leavesOutUnwritable?: boolean }) =>
+    mutationFn: (body: {
+      until: PlainDate;
+      format: ExportView['format'];
+      templateId?: ExportTemplateId;
+      leavesOutUnwritable?: boolean;
+    }) =>
       call(createExport, {
         params: { companyId },
         body,
@@ -68,7 +77,7 @@ export function ExportScreen() {
       text: t('export.confirmText'),
       confirmLabel: t('export.run', { count }),
     });
-    if (isSure) run.mutate({ until: day, format: kind });
+    if (isSure) run.mutate({ until: day, ...asked });
   };
   return (
     <div className={styles.page}>
@@ -85,12 +94,25 @@ export function ExportScreen() {
         <DayInput label={t('export.until')} value={until} onText={(day) => setUntil(day)} />
         <Select
           label={t('export.format')}
-          description={BILL_FORMATS.includes(kind) ? t('export.billsOnly') : undefined}
+          description={template === undefined && BILL_FORMATS.includes(named) ? t('export.billsOnly') : undefined}
           allowDeselect={false}
           comboboxProps={{ width: 320, position: 'bottom-start' }}
-          value={kind}
-          data={FORMAT_NAMES.map((value) => ({ value, label: t(`formats.${value}`) }))}
-          onChange={(value) => setChosen(FORMAT_NAMES.find((name) => name === value) ?? null)}
+          value={template?.id ?? named}
+          data={[
+            ...(templates.length === 0
+              ? []
+              : [
+                  {
+                    group: t('export.ownFormats'),
+                    items: templates.map(({ id, name }) => ({ value: id, label: name })),
+                  },
+                ]),
+            {
+              group: t('export.readyFormats'),
+              items: FORMAT_NAMES.map((value) => ({ value: value as string, label: t(`formats.${value}`) })),
+            },
+          ]}
+          onChange={setChosen}
         />
         {count === 0 ? null : (
           <Button variant="filled" loading={run.isPending} onClick={() => void start()}>
@@ -99,7 +121,7 @@ export function ExportScreen() {
         )}
       </div>
       {refused !== null ? (
-        <RefusedItems refused={refused} onLeaveOut={(body) => run.mutate({ until: day, format: kind, ...body })} />
+        <RefusedItems refused={refused} onLeaveOut={(body) => run.mutate({ until: day, ...asked, ...body })} />
       ) : null}
       {run.isError && refused === null ? <NoticeBox tone="red" isAlert title={errorText(run.error)} /> : null}
       {run.data === undefined ? null : (

@@ -6,6 +6,8 @@ import {
   booksSetupPath,
   employeeAccountsPath,
   expenseAccountsPath,
+  exportTemplatesPath,
+  integrationPath,
   payableRulesPath,
   supplierAccountsPath,
   taxAccountsPath,
@@ -26,6 +28,8 @@ export function useSetupLinks(companyId: string): readonly SettingsGroup[] {
         { label: t('rules'), to: payableRulesPath(companyId) },
         { label: t('links.suppliers'), to: supplierAccountsPath(companyId) },
         { label: t('links.employees'), to: employeeAccountsPath(companyId) },
+        { label: t('exportTemplates'), to: exportTemplatesPath(companyId) },
+        { label: t('integration'), to: integrationPath(companyId) },
       ],
     },
   ];

@@ -106,6 +106,16 @@ export const de: Words = {
       }[became],
       button: 'Zum Eingang',
     }),
+    export_ready: ({ name, rowCount, isDone }) => ({
+      line: isDone ? `Ihr Export „${name}“ ist fertig: ${rowCount} Zeilen` : `Ihr Export „${name}“ ist fehlgeschlagen`,
+      more: isDone ? 'Die Datei wird sieben Tage aufbewahrt.' : 'Starten Sie ihn in der Liste erneut.',
+      button: 'Export öffnen',
+    }),
+    delivery_failed: ({ number, to }) => ({
+      line: `Export ${number} konnte nicht zugestellt werden`,
+      more: `Ziel: ${to}. Es wird nicht weiter versucht, bis Sie ihn erneut senden.`,
+      button: 'Zustellung prüfen',
+    }),
     inbox_credit_note: ({ title, isBack, reason }) =>
       isBack
         ? {
@@ -326,6 +336,8 @@ export const de: Words = {
     inbox_handed: 'Jemand hat Ihnen eine Rechnung übergeben.',
     inbox_refused: 'Eine E-Mail an den Eingang wurde nicht ganz übernommen.',
     inbox_known: 'Eine Datei, die Sie gemailt haben, kam schon früher.',
+    export_ready: 'Ein Export von Ihnen ist fertig.',
+    delivery_failed: 'Ein Export konnte nicht zugestellt werden.',
     inbox_credit_note: 'Etwas aus Ihrem Eingang ist eine Gutschrift, oder doch keine.',
     approval_new: 'Ein Antrag wartet auf Ihre Freigabe.',
     approval_waits: 'Anträge warten auf Ihre Freigabe.',

@@ -104,6 +104,16 @@ export const en: Words = {
       }[became],
       button: 'See the inbox',
     }),
+    export_ready: ({ name, rowCount, isDone }) => ({
+      line: isDone ? `Your export “${name}” is ready: ${rowCount} rows` : `Your export “${name}” failed`,
+      more: isDone ? 'The file is kept for seven days.' : 'Start it again from the list.',
+      button: 'Open export',
+    }),
+    delivery_failed: ({ number, to }) => ({
+      line: `Export ${number} could not be delivered`,
+      more: `It was to reach ${to}. Nothing is tried any more until you send it again.`,
+      button: 'Check delivery',
+    }),
     inbox_credit_note: ({ title, isBack, reason }) =>
       isBack
         ? {
@@ -319,6 +329,8 @@ export const en: Words = {
     inbox_handed: 'Someone forwarded an invoice to you.',
     inbox_refused: 'A mail to the inbox wasn’t taken in whole.',
     inbox_known: 'A file that you mailed came in before.',
+    export_ready: 'An export of yours is ready.',
+    delivery_failed: 'An export could not be delivered.',
     inbox_credit_note: 'Something in your inbox turned out to be a credit note, or none.',
     approval_new: 'A request waits for your approval.',
     approval_waits: 'Requests wait for your approval.',

@@ -104,6 +104,16 @@ export const es: Words = {
       }[became],
       button: 'Ver la bandeja',
     }),
+    export_ready: ({ name, rowCount, isDone }) => ({
+      line: isDone ? `Tu exportación «${name}» está lista: ${rowCount} filas` : `Tu exportación «${name}» ha fallado`,
+      more: isDone ? 'El archivo se guarda siete días.' : 'Iníciala de nuevo desde la lista.',
+      button: 'Abrir exportación',
+    }),
+    delivery_failed: ({ number, to }) => ({
+      line: `No se ha podido entregar la exportación ${number}`,
+      more: `Destino: ${to}. No se intentará más hasta que la envíes de nuevo.`,
+      button: 'Revisar entrega',
+    }),
     inbox_credit_note: ({ title, isBack, reason }) =>
       isBack
         ? {
@@ -322,6 +332,8 @@ export const es: Words = {
     inbox_handed: 'Alguien te ha pasado una factura.',
     inbox_refused: 'Un correo a la bandeja no se ha recogido entero.',
     inbox_known: 'Un archivo que enviaste ya había llegado.',
+    export_ready: 'Una exportación tuya está lista.',
+    delivery_failed: 'No se ha podido entregar una exportación.',
     inbox_credit_note: 'Algo de tu bandeja es una factura rectificativa, o no lo es.',
     approval_new: 'Una solicitud espera tu aprobación.',
     approval_waits: 'Hay solicitudes que esperan tu aprobación.',

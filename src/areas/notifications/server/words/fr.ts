@@ -108,6 +108,16 @@ export const fr: Words = {
       }[became],
       button: 'Voir la boîte',
     }),
+    export_ready: ({ name, rowCount, isDone }) => ({
+      line: isDone ? `Votre export « ${name} » est prêt : ${rowCount} lignes` : `Votre export « ${name} » a échoué`,
+      more: isDone ? 'Le fichier est conservé sept jours.' : 'Relancez-le depuis la liste.',
+      button: 'Ouvrir l’export',
+    }),
+    delivery_failed: ({ number, to }) => ({
+      line: `L’export ${number} n’a pas pu être livré`,
+      more: `Destination : ${to}. Aucune nouvelle tentative avant votre renvoi.`,
+      button: 'Vérifier la livraison',
+    }),
     inbox_credit_note: ({ title, isBack, reason }) =>
       isBack
         ? {
@@ -329,6 +339,8 @@ export const fr: Words = {
     inbox_handed: 'Quelqu’un vous a confié une facture.',
     inbox_refused: 'Un e-mail à la boîte n’a pas été pris en entier.',
     inbox_known: 'Un fichier que vous avez envoyé était déjà arrivé.',
+    export_ready: 'Un de vos exports est prêt.',
+    delivery_failed: 'Un export n’a pas pu être livré.',
     inbox_credit_note: 'Un document de votre boîte est un avoir, ou n’en est pas un.',
     approval_new: 'Une demande attend votre approbation.',
     approval_waits: 'Des demandes attendent votre approbation.',

@@ -31,6 +31,8 @@ const EXAMPLES: readonly Told[] = [
     facts: { count: 2, names: 'a.zip, b.docx', sender: 'bills@kessler.example', subject: null },
   },
   { topic: 'inbox_known', facts: { name: 'a.pdf', became: 'elsewhere' } },
+  { topic: 'export_ready', facts: { name: 'Payables', format: 'csv', rowCount: 6000, isDone: true } },
+  { topic: 'delivery_failed', facts: { number: 4, to: 'sftp.example' } },
   { topic: 'inbox_credit_note', facts: { title: 'Kessler Druck', isBack: false, reason: null } },
   {
     topic: 'approval_new',

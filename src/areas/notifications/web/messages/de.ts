@@ -135,6 +135,14 @@ export const de = {
       title: 'Datei, die schon früher kam',
       text: 'Was Sie an den Rechnungseingang gemailt haben, war schon da und wird kein zweiter Entwurf.',
     },
+    export_ready: {
+      title: 'Export fertig',
+      text: 'Eine lange Liste, die Sie exportiert haben, steht zum Herunterladen bereit.',
+    },
+    delivery_failed: {
+      title: 'Zustellung fehlgeschlagen',
+      text: 'Ein Buchhaltungsexport konnte nicht zugestellt werden.',
+    },
     inbox_credit_note: {
       title: 'Gutschrift im Eingang',
       text: 'Was Sie eingereicht haben, ist eine Gutschrift und ging an die Finanzabteilung, oder kam von dort zurück.',

@@ -114,6 +114,8 @@ export const en = {
       title: 'File that came in before',
       text: 'What you mailed to the invoice inbox was there already and makes no second draft.',
     },
+    export_ready: { title: 'Export ready', text: 'A long list you exported is ready to download.' },
+    delivery_failed: { title: 'Delivery failed', text: 'A bookkeeping export could not be delivered.' },
     inbox_credit_note: {
       title: 'Credit note in your inbox',
       text: 'What you gave in is a credit note and went to finance, or came back from there.',

@@ -141,6 +141,8 @@ export const es = {
       title: 'Archivo que ya había llegado',
       text: 'Lo que enviaste a la bandeja de facturas ya estaba allí y no hace un segundo borrador.',
     },
+    export_ready: { title: 'Exportación lista', text: 'Una lista larga que exportaste se puede descargar.' },
+    delivery_failed: { title: 'Entrega fallida', text: 'No se ha podido entregar una exportación contable.' },
     inbox_credit_note: {
       title: 'Rectificativa en tu bandeja',
       text: 'Lo que entregaste es una factura rectificativa y pasó a Finanzas, o volvió de allí.',

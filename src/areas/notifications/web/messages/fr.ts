@@ -138,6 +138,8 @@ export const fr = {
       title: 'Fichier déjà arrivé',
       text: 'Ce que vous avez envoyé à la boîte des factures y était déjà et ne fait pas de second brouillon.',
     },
+    export_ready: { title: 'Export prêt', text: 'Une longue liste que vous avez exportée peut être téléchargée.' },
+    delivery_failed: { title: 'Échec de livraison', text: 'Un export comptable n’a pas pu être livré.' },
     inbox_credit_note: {
       title: 'Avoir dans votre boîte',
       text: 'Ce que vous avez remis est un avoir et est parti à la finance, ou en est revenu.',

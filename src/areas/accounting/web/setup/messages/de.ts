@@ -2,6 +2,8 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const de = {
+  exportTemplates: 'Exportvorlagen',
+  integration: 'Integration',
   title: 'Buchhaltung',
   failed: 'Die Einrichtung wurde nicht geladen.',
   rules: 'Kontierungsregeln',

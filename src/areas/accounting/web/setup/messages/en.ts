@@ -1,5 +1,7 @@
 /** The set-up of the books. */
 export const en = {
+  exportTemplates: 'Export templates',
+  integration: 'Integration',
   title: 'Accounting',
   failed: 'The set-up didn’t load.',
   rules: 'Payable rules',

@@ -2,6 +2,8 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  exportTemplates: 'Plantillas de exportación',
+  integration: 'Integración',
   title: 'Contabilidad',
   failed: 'No se ha cargado la configuración.',
   rules: 'Reglas de imputación',

@@ -2,6 +2,8 @@ import type { MessagesOf } from '#ui/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  exportTemplates: 'Modèles d’export',
+  integration: 'Intégration',
   title: 'Comptabilité',
   failed: 'Le paramétrage ne s’est pas chargé.',
   rules: 'Règles d’imputation',

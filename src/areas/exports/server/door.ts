@@ -1,0 +1,2 @@
+export { forgetExportFiles } from './forget-files.ts';
+export { registerListSources } from './list-sources.ts';

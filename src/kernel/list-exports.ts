@@ -38,7 +38,9 @@ export const listExportSchema = z.object({
 });
 export type ListExport = z.infer<typeof listExportSchema>;
 
-const texts = (valueMax: number) => z.record(givenText(60), givenText(valueMax));
+/** A parameter's name, and none of those that every object has. */
+const parameterName = textLike(/^[a-z][A-Za-z0-9]{0,59}$/).refine((name) => !(name in {}), 'unknown');
+const texts = (valueMax: number) => z.record(parameterName, givenText(valueMax));
 
 export const requestListExport = defineEndpoint({
   id: 'exports.requestListExport',

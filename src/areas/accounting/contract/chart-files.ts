@@ -82,7 +82,7 @@ export const removeAccount = defineEndpoint({
   summary: 'Deletes an account that the company added and nothing ever used; any other one is archived.',
   rights: FINANCE,
   params,
-  query: z.strictObject({ version: z.coerce.number().int() }),
+  query: z.strictObject({ version: z.coerce.number().int().min(1) }),
   answer: z.object({ items: z.array(accountSchema) }),
   errors: ['version_conflict', 'account_in_use'],
 });

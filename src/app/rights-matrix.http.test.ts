@@ -1,3 +1,4 @@
+// Takes long: every operation is asked by every role, on objects of every kind.
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Takes long: a photo is read by machine, and its claim goes to review in three windows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { makeReceiptPicture } from '../../src/app/demo/documents/make-receipt-picture.ts';

@@ -1,4 +1,5 @@
 // In one run of six: main-job.http.test.ts, status-report.http.test.ts and reconcile.http.test.ts prove each step; invoice.test.ts goes to the bank.
+// Takes long: invoices from the mail to the bank’s statement, and all that may go wrong on the way.
 import { createTransport } from 'nodemailer';
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';

@@ -1,3 +1,4 @@
+// Takes long: a server is started and stopped for each way of stopping it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

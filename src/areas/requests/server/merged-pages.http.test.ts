@@ -1,3 +1,4 @@
+// Takes long: pages are put together and read by machine.
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import sharp from 'sharp';

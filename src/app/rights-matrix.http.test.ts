@@ -33,6 +33,7 @@ type Caller = keyof typeof CALLERS;
 const callers = Object.keys(CALLERS) as Caller[];
 
 const PREFIXES = {
+  payableRuleId: 'prl',
   listExportId: 'lex',
   templateId: 'etp',
   deliveryTargetId: 'dlt',
@@ -328,7 +329,7 @@ describe('another company', () => {
     expect((await send('requests.createDraft', { fileIds: [] })).json()).toMatchObject({
       data: { fields: [{ path: 'costCenterId', code: 'unknown' }] },
     });
-    expect((await send('requests.approveRequests')).json()).toEqual({ done: [], refused: [] });
+    expect((await send('requests.approveRequests')).json()).toEqual({ done: [], refused: [], isHeld: false });
   });
 
   it('is not reached by naming it in a header or a parameter', async () => {

@@ -27,6 +27,14 @@ export const TARGET_BODY: TargetFields = {
   hasDocuments: false,
 };
 
+/** A payable rule that touches nothing that is to prepare. */
+export const RULE_BODY = {
+  name: 'Credit notes',
+  isOn: true,
+  when: { type: { isNot: false, values: ['creditNote'] } },
+  set: { recoverablePercent: 100 },
+};
+
 /** An export of a list that everybody has. */
 export const LIST_EXPORT_BODY = {
   list: 'payments.exportAllPayments',
@@ -45,6 +53,11 @@ export const BOOKS_BODIES: Readonly<Record<string, object>> = {
   'accounting.movePayable': { version: 1, month: '2026-03' },
   'accounting.postponeOpen': {},
   'accounting.accrueReceived': {},
+  'accounting.addPayableRule': { ...RULE_BODY, isApplied: false },
+  'accounting.changePayableRule': { ...RULE_BODY, version: 1, isApplied: false },
+  'accounting.orderPayableRules': { ids: [newId('prl')] },
+  'accounting.testPayableRule': { id: null, ...RULE_BODY },
+  'accounting.dismissRuleSuggestion': { counterpartyId: newId('sup'), account: '606400' },
   'accounting.lookAt': { seen: '1:1', isRight: true },
   'accounting.setFeeAccount': { kind: 'bank', version: 0, account: '627000', taxCode: null },
   'accounting.failItems': { items: [{ id: newId('pbl'), message: 'Account unknown' }] },

@@ -19,8 +19,9 @@ import { addVehicle } from '#areas/travel/contract/vehicle.ts';
 import { saveView } from '#areas/views/contract/view.ts';
 import { advanceOf } from './advance-bodies.ts';
 import { BANK_BODIES, makeBankEntries, PAID_ELSEWHERE } from './bank-bodies.ts';
-import { BOOKS_BODIES, LIST_EXPORT_BODY, TARGET_BODY, TEMPLATE_BODY } from './books-bodies.ts';
+import { BOOKS_BODIES, LIST_EXPORT_BODY, TARGET_BODY, RULE_BODY, TEMPLATE_BODY } from './books-bodies.ts';
 import { requestListExport } from '#kernel/list-exports.ts';
+import { addPayableRule } from '#areas/accounting/contract/payable-rules.ts';
 import { createDeliveryTarget } from '#areas/accounting/contract/delivery.ts';
 import { createTemplate } from '#areas/accounting/contract/export-templates.ts';
 import { cardObjects } from './card-bodies.ts';
@@ -198,12 +199,13 @@ export async function makeObjects(test: TestApp, cast: Cast): Promise<Objects> {
   };
 }
 
-/** What exports are made with. */
+/** What exports and codings are made with. */
 const exportObjects = async ({ controller }: Cast, { id }: { id: string }): Promise<Record<string, string>> => ({
   exportId: id,
   listExportId: (await controller.ask(requestListExport, { body: LIST_EXPORT_BODY })).id,
   deliveryTargetId: (await controller.ask(createDeliveryTarget, { body: TARGET_BODY })).targets[0]?.id ?? '',
   templateId: (await controller.ask(createTemplate, { body: TEMPLATE_BODY })).id,
+  payableRuleId: (await controller.ask(addPayableRule, { body: { ...RULE_BODY, isApplied: false } })).id,
 });
 
 const fieldOf = async ({ controller }: Cast): Promise<string> =>
@@ -260,6 +262,7 @@ function bodiesOf(test: TestApp, { ids, claim, invoice, run }: Made): Record<str
     ...requestBodies({ draft: { type: 'invoice', ...draft, fileIds: [ids.fileId] }, version, reason }),
     ...travelBodies(ids.vehicleId),
     'requests.approveRequests': { ids: [ids.requestId] },
+    'requests.undoDecisions': { ids: [ids.requestId] },
     'requests.moveRequests': { move: 'reject', reason: 'Not now', ids: [ids.requestId] },
     'requests.remindApprovers': { ids: [ids.requestId] },
     'requests.addComment': { text: 'A word' },

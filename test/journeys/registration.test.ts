@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD } from '../kill/server-process.ts';
-import { barriersOf, DESK, openStage, PHONE, signIn, type Stage } from './browser.ts';
+import { barriersOf, DESK, openStage, PHONE, signIn, type Stage, WHERE_ONE_BEGINS } from './browser.ts';
 import { visit } from './walk.ts';
 import { flawsOf } from './flaws.ts';
 
@@ -321,7 +321,7 @@ test('a page that breaks leads to support, and the operator’s own people to th
   // Inside of a company: a screen whose code does not come through, for somebody of the operator's.
   await visit(page, `${stage.url}/auth/login`);
   await signIn(page, 'staff', DEMO_PASSWORD);
-  await page.waitForURL(/\/app\/cmp_\w+\/home/);
+  await page.waitForURL(WHERE_ONE_BEGINS);
   // Only that screen's: the frame and the home page go on loading parts of themselves after their heading is there.
   await page.route('**/assets/inbox-screen-*.css', (route) => route.abort());
   await page.getByRole('link', { name: 'Inbox' }).first().click();

@@ -243,9 +243,9 @@ test.each(inTurn(SEARCHED))('a search without a result offers the way out, as %s
 
 test('what belongs to finance is explained to everybody else', async () => {
   const { page, go } = await windows.of('requester');
-  // Of budgets, orders, payments and cards everybody sees their own, and what an amount is in another currency is nobody's secret.
+  // Of budgets, orders, payments, cards and exports everybody sees their own, and what an amount is in another currency is nobody's secret.
   const OF_ALL =
-    /^(home|requests|payments|purchase-orders|card\/|affidavit|subscriptions|account|no-such|budget|fx-calculator)/;
+    /^(home|requests|payments|purchase-orders|card\/|affidavit|subscriptions|account|no-such|budget|fx-calculator|company\/exports|export-download)/;
   const closed = OF_COMPANY.filter(({ viewer, address }) => viewer === 'controller' && !OF_ALL.test(address));
   for (const { address } of closed) {
     await go(await companyPath(page, address));

@@ -201,6 +201,7 @@ const ROWS: readonly Row[] = [
   ['company/accounting/supplier-accounts', 'controller', 'company/accounting/supplier-accounts'],
   ['company/accounting/employee-accounts', 'controller', 'company/accounting/employee-accounts'],
   ['company/exports', 'controller', 'company/exports'],
+  ['export-download/:exportId', 'controller', 'export-download/lex_01km57j4m0fj8a71588r63442d'],
   ['company/accounting/integration', 'controller', 'company/accounting/integration'],
   ['company/accounting/export-templates/:templateId?', 'controller', 'company/accounting/export-templates/new'],
   ['budgets', 'controller', 'budgets'],

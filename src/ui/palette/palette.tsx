@@ -163,7 +163,9 @@ function Search({ groups, actions = [], memory, texts, find, onClose, initialTex
                   onKeyDown={onKeyDown}
                 >
                   <span className={styles.icon}>{item.icon === undefined ? null : <Icon of={item.icon} />}</span>
-                  <span className={styles.label}>{item.label}</span>
+                  <span className={styles.label} title={item.label}>
+                    {item.label}
+                  </span>
                   <small>{item.detail}</small>
                 </div>
               );

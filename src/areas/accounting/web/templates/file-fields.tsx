@@ -58,7 +58,7 @@ export function FileFields({ draft, textOf, onChange }: Props) {
       <TextInput
         className={styles.wide}
         label={t('fileName')}
-        description={t('fileNameHint', { parts: '{company} {period} {from} {to} {number}' })}
+        description={t.rich('fileNameHint', { parts: () => <FileNameParts /> })}
         maxLength={100}
         value={draft.fileName}
         error={textOf('fileName')}
@@ -79,3 +79,15 @@ type Choices = Pick<Draft, 'delimiter' | 'encoding' | 'decimalMark' | 'lineEnd' 
 /** The last day of a year, as this form has it: which is the day and which the month is seen at once. */
 const sampleDay = (format: rule.TemplateDefinition['dateFormat']): string =>
   format.replace('yyyy', '2026').replace('MM', '12').replace('dd', '31');
+
+const PARTS = ['company', 'period', 'from', 'to', 'number'] as const;
+
+/** What a file name may contain, as it is typed. */
+const FileNameParts = () =>
+  PARTS.map((part) => (
+    <code key={part}>
+      {'{'}
+      {part}
+      {'}'}{' '}
+    </code>
+  ));

@@ -75,7 +75,7 @@ export const de = {
     always: 'Immer',
   },
   fileName: 'Dateiname',
-  fileNameHint: 'Kann {parts} enthalten.',
+  fileNameHint: 'Kann <parts></parts> enthalten.',
   hasHeader: 'Kopfzeile mit Namen',
   preview: 'Vorschau',
   source: {

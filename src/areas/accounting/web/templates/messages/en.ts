@@ -73,7 +73,7 @@ export const en = {
     always: 'Always',
   },
   fileName: 'File name',
-  fileNameHint: 'May contain {parts}.',
+  fileNameHint: 'May contain <parts></parts>.',
   hasHeader: 'Header row with names',
   preview: 'Preview',
   source: {

@@ -75,7 +75,7 @@ export const es = {
     always: 'Siempre',
   },
   fileName: 'Nombre del archivo',
-  fileNameHint: 'Puede contener {parts}.',
+  fileNameHint: 'Puede contener <parts></parts>.',
   hasHeader: 'Fila de encabezado con nombres',
   preview: 'Vista previa',
   source: {

@@ -75,7 +75,7 @@ export const fr = {
     always: 'Toujours',
   },
   fileName: 'Nom du fichier',
-  fileNameHint: 'Peut contenir {parts}.',
+  fileNameHint: 'Peut contenir <parts></parts>.',
   hasHeader: 'Ligne d’en-tête avec les noms',
   preview: 'Aperçu',
   source: {

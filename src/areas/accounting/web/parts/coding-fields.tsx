@@ -42,7 +42,9 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
           shape={payable.counterpartyType === 'supplier' ? 'square' : 'round'}
         />
         <span>
-          <b>{payable.counterpartyName}</b>
+          <b role="heading" aria-level={2}>
+            {payable.counterpartyName}
+          </b>
           <small>
             {[payable.reference, payable.description, format.day(payable.payableOn)]
               .filter((part) => part !== '')

@@ -147,6 +147,8 @@ test('a comment and a draft are held while offline, shown as waiting, and sent o
   const { page, go } = await windows.of('requester');
   const list = await companyPath(page, 'requests/mine');
   await go(`${list}/${await firstOf(page, '/requests?list=mine')}`);
+  await page.getByRole('textbox', { name: 'Write to those who can see this' }).waitFor();
+  await allPartsOf(page);
   await page.context().setOffline(true);
   await page.getByText('You’re offline. You can read what is loaded.').waitFor();
   await page.getByRole('textbox', { name: 'Write to those who can see this' }).fill('On the train until six');
@@ -265,6 +267,15 @@ async function waitOutRetries({ page, settle }: Walk): Promise<void> {
     const loading = await page.getByText('Loading', { exact: true }).count();
     const offers = await page.getByRole('button', { name: 'Try again' }).count();
     if (passed >= 2500 && loading === 0 && offers > 0) return;
+  }
+}
+
+/** Parts of a screen come by themselves after it stands, one behind the other: until for a while no more of them came. */
+async function allPartsOf(page: Page): Promise<void> {
+  const count = (): Promise<number> => page.evaluate(`performance.getEntriesByType('resource').length`);
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now;
+    await page.waitForTimeout(1500);
   }
 }
 

@@ -336,7 +336,7 @@ export const en = {
     codes_not_distinct: 'Two journals or control accounts have the same code.',
     account_in_use: 'Entries are written with this account. Choose another one in the set-up first.',
     version_conflict: 'Someone changed this meanwhile. Reload to see the latest.',
-    nobody_to_ask: 'It isn’t known who has this receipt. Ask the supplier, or add it yourself.',
+    nobody_to_ask: 'No one is linked to this receipt. Ask the supplier, or add it yourself.',
     nothing_to_export: 'Nothing is ready up to this day.',
     invalid_account: 'An account has 3 to 12 digits or capital letters.',
   },

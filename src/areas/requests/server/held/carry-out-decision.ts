@@ -6,6 +6,7 @@ import { refusalOf } from '#platform/db/refusal-of.ts';
 import { inScope, type Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
 import { handle, type JobHandler } from '#platform/jobs/job.ts';
 import { rightsOfPerson } from '#areas/members/server/door.ts';
 import { decideRequest } from '../commands/decide-request.ts';
@@ -33,8 +34,12 @@ function carryOut(db: Db, { companyId, requestId, userId }: Which, now: Instant)
       .where('failed_code', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    // Undone, or undone and said again, which has a job of its own.
-    if (held === undefined || held.held_until > now) return;
+    if (held === undefined) return;
+    // Said again after it was undone, or this machine's clock is behind the database's, which started the job: its time comes yet.
+    if (held.held_until > now) {
+      await enqueue(trx, carryOutJob, { data: { companyId, requestId, userId }, startAfter: held.held_until });
+      return;
+    }
     const refusal = await refusalOf(trx, async () => {
       await forget(trx, held);
       if ((await countAmendments(trx, companyId, requestId)) !== held.amendments)

@@ -88,7 +88,7 @@ export const es = {
       invalid_account: 'De 3 a 12 cifras o mayúsculas.',
       name_required: 'Falta el nombre.',
       name_too_long: 'Como máximo 100 caracteres.',
-      unknown_tax: 'Este IVA no está entre sus cuentas de impuestos.',
+      unknown_tax: 'Este IVA no está entre tus cuentas de impuestos.',
       twice: 'Esta cuenta ya figura más arriba.',
     },
   },

@@ -182,7 +182,7 @@ export const es = {
     auditfile_nl: 'Fichero de auditoría neerlandés (XAF)',
   },
   export: {
-    ownFormats: 'Sus plantillas',
+    ownFormats: 'Tus plantillas',
     readyFormats: 'Formatos',
     title: 'Exportar',
     until: 'Hasta el día, incluido',

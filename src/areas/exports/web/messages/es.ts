@@ -42,11 +42,11 @@ export const es = {
   written: '{count, plural, one {# fila escrita} other {# filas escritas}}',
   leave: 'Puede salir de esta página. Recibirá un aviso cuando el archivo esté listo.',
   ready: '{count, plural, one {# fila} other {# filas}}. El archivo se guarda hasta el {when}.',
-  failedText: 'La exportación ha fallado. Iníciela de nuevo o elija filtros más estrechos.',
+  failedText: 'La exportación ha fallado. Iníciala de nuevo o elige filtros más estrechos.',
   expiredText: 'El archivo se guardó siete días y se ha eliminado.',
   notOwn: 'Solo {name} puede descargar este archivo.',
   errors: {
-    export_expired: 'El archivo se guardó siete días. Exporte la lista de nuevo.',
+    export_expired: 'El archivo se guardó siete días. Exporta la lista de nuevo.',
     illegal_state: 'El archivo aún no está listo.',
     unknown_list: 'Esta lista ya no se puede exportar.',
     too_many_exports: 'Tiene cinco exportaciones en curso. Espere a que termine una.',

@@ -4,14 +4,14 @@ import type { en } from './en.ts';
 export const es = {
   suppliers: {
     title: 'Cuentas de proveedores',
-    lead: 'El código de cada proveedor en su contabilidad. Lo ya exportado conserva su código; un cambio cuenta desde la próxima exportación.',
+    lead: 'El código de cada proveedor en tu contabilidad. Lo ya exportado conserva su código; un cambio se aplica desde la próxima exportación.',
     who: 'Proveedor',
     emptyTitle: 'Aún no hay proveedores',
     empty: 'Los proveedores aparecen aquí en cuanto añade o usa uno.',
   },
   employees: {
     title: 'Cuentas de empleados',
-    lead: 'El código de cada miembro en su contabilidad. Lo ya exportado conserva su código; un cambio cuenta desde la próxima exportación.',
+    lead: 'El código de cada miembro en tu contabilidad. Lo ya exportado conserva su código; un cambio se aplica desde la próxima exportación.',
     who: 'Miembro',
     emptyTitle: 'Aún no hay miembros',
     empty: 'Los miembros aparecen aquí en cuanto se les invita.',
@@ -20,7 +20,7 @@ export const es = {
   find: 'Nombre o código',
   nothing: 'Nadie tiene este nombre o código.',
   table: 'Cuentas',
-  paste: 'Pegue una columna de una hoja de cálculo en un código para rellenar las filas de debajo.',
+  paste: 'Pega una columna de una hoja de cálculo en un código para rellenar las filas de debajo.',
   code: 'Código',
   codeOf: 'Código de {name}',
   onUse: 'Con la primera partida',
@@ -40,8 +40,8 @@ export const es = {
   fault: {
     taken: 'Otra persona tiene este código.',
     twice: 'Este código aparece dos veces.',
-    changed: 'Alguien lo cambió entretanto. Recargue e inténtelo de nuevo.',
-    unknown: 'No está en su lista.',
+    changed: 'Alguien lo cambió entretanto. Recarga e inténtalo de nuevo.',
+    unknown: 'No está en tu lista.',
     invalid_account: 'De 2 a 17 cifras o mayúsculas.',
     name_required: 'Falta el nombre.',
     code_required: 'Falta el código.',

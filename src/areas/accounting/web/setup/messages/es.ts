@@ -70,7 +70,7 @@ export const es = {
   importing: {
     title: 'Importar cuentas',
     text: 'CSV, Excel o etiquetas de cuentas de DATEV. Hace falta una cuenta y un nombre; un código de IVA es opcional. Las cuentas que no están en el archivo se quedan.',
-    paste: 'O pegue su plan contable',
+    paste: 'O pega tu plan contable',
     check: 'Comprobar',
     line: 'Línea',
     what: 'Qué ocurre',
@@ -101,13 +101,13 @@ export const es = {
     title: 'Fusionar {code}',
     text: 'Las partidas no exportadas y las categorías que usan «{name}» pasan a la otra cuenta, y esta se archiva. Lo exportado se queda.',
     into: 'Con',
-    needed: 'Elija una cuenta.',
+    needed: 'Elige una cuenta.',
     submit: 'Fusionar',
     done: 'Fusionada con {code}: {items, plural, one {# partida} other {# partidas}}, {categories, plural, one {# categoría} other {# categorías}}.',
   },
   errors: {
     columns_missing: 'La primera línea no tiene encabezado para la cuenta o el nombre.',
-    merge_into_itself: 'Elija otra cuenta.',
+    merge_into_itself: 'Elige otra cuenta.',
     is_archived: 'Esta cuenta está archivada.',
   },
   accounts: {

@@ -38,7 +38,7 @@ export const es = {
     bank_form:
       '{count, plural, one {# cuenta tiene un código} other {# cuentas tienen un código}} que DATEV rechaza: solo cifras, todas de la misma longitud.',
     no_tax_in_force: 'Hoy no hay ningún tipo válido.',
-    not_finished: 'Elija plan, diarios y día de cierre.',
+    not_finished: 'Elige plan, diarios y día de cierre.',
     no_bank_account: 'Aún no hay cuenta bancaria.',
     archived_default: '{count, plural, one {# categoría usa} other {# categorías usan}} una cuenta archivada.',
     not_personal:
@@ -73,7 +73,7 @@ export const es = {
     },
     finish: {
       section: 'Fin',
-      title: 'Revise su configuración',
+      title: 'Revisa tu configuración',
       lead: 'Todo se puede cambiar después, el plan hasta que haya algo contabilizado.',
     },
   },

@@ -117,10 +117,10 @@ export const es = {
   },
   problems: {
     required: 'Rellene este campo.',
-    invalid: 'Compruebe este valor.',
+    invalid: 'Comprueba este valor.',
     taken: 'Otra plantilla tiene este nombre.',
     field_of_kind: 'No disponible para estas filas.',
-    column_needed: 'Añada al menos una columna.',
+    column_needed: 'Añade al menos una columna.',
     invalid_file_name: 'Letras, cifras, espacios, puntos, guiones y las partes citadas arriba.',
     number_needed: "Incluya '{number}' para que dos exportaciones no se llamen igual.",
   },

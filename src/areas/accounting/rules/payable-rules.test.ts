@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fold } from '#kernel/text.ts';
 import type { PayableRuleId, RuleSet, RuleWhen } from '../contract/payable-rules.ts';
 import {
   codeByRules,
@@ -18,7 +19,7 @@ const facts: CodingFacts = {
   country: 'IE',
   merchantCategory: null,
   type: 'invoicePurchase',
-  description: 'Hosting im November für die Messe',
+  description: fold('Hosting im November für die Messe'),
   baseMinor: 95_200n,
 };
 const is = (...values: string[]) => ({ isNot: false, values });

@@ -12,6 +12,7 @@ export type CodingFacts = {
   readonly country: string | null;
   readonly merchantCategory: string | null;
   readonly type: string;
+  /** Folded, once for all rules that are asked about it. */
   readonly description: string;
   /** The whole in the base currency's smallest unit, above zero for credit notes too. */
   readonly baseMinor: bigint;
@@ -32,8 +33,7 @@ export function matchesRule(when: RuleWhen, facts: CodingFacts): boolean {
     if (amount.to !== null && amount.to !== undefined && facts.baseMinor > BigInt(amount.to)) return false;
   }
   if (description !== undefined) {
-    const text = fold(facts.description);
-    if (description.values.some((part) => text.includes(fold(part))) === description.isNot) return false;
+    if (description.values.some((part) => facts.description.includes(fold(part))) === description.isNot) return false;
   }
   for (const [field, choice] of Object.entries(choices)) {
     if (choice === undefined) continue;

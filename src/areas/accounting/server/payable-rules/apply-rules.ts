@@ -5,6 +5,7 @@ import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { closedToCaller, isOpenFor } from '../queries/load-periods.ts';
 import { accountingTables } from '../tables.ts';
 import { CODED_COLUMNS, codedAnew, codedOf, columnsOf, differs } from './coded-row.ts';
+import { inSteps } from './in-steps.ts';
 import { loadRules } from './load-rules.ts';
 
 /** So many are coded anew at once, the oldest first; saying it again takes the next. */
@@ -32,10 +33,11 @@ export async function applyRules(context: Context): Promise<number> {
   const { trx, actor } = context;
   const rules = await loadRules(trx, actor.companyId);
   const dimensions = await listDimensions(trx, actor.companyId);
-  const changed = (await findOpen(context, { isLocked: true })).flatMap((row) => {
+  const coded = await inSteps(await findOpen(context, { isLocked: true }), (row) => {
     const after = codedAnew(row, { rules, dimensions });
     return differs(codedOf(row), after) ? [{ id: row.id, ...columnsOf(after, dimensions) }] : [];
   });
+  const changed = coded.flat();
   if (changed.length === 0) return 0;
   await sql`update accounting.payable set version = version + 1,
       expense_account = anew.expense_account, expense_account_origin = anew.expense_account_origin, tax_code = anew.tax_code,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { fold } from '#kernel/text.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
 import type { PayableRuleId } from '../../contract/payable-rules.ts';
 import {
@@ -44,7 +45,7 @@ export const factsOf = (row: CodedRow): CodingFacts => ({
   country: row.country,
   merchantCategory: row.merchant_category,
   type: row.type,
-  description: row.description,
+  description: fold(row.description),
   baseMinor: row.base_minor < 0n ? -row.base_minor : row.base_minor,
 });
 

@@ -7,6 +7,7 @@ import type { PayableRulesView, PayableRuleView } from '../../contract/payable-r
 import { disagree, matchesRule, type PayableRule } from '../../rules/payable-rules.ts';
 import type { PayableRuleRow } from '../tables.ts';
 import { factsOf, isOfRule } from './coded-row.ts';
+import { inSteps } from './in-steps.ts';
 import { loadRuleRows, toRule } from './load-rules.ts';
 import { loadSample, SAMPLE_MAX, type SampleRow } from './sample.ts';
 import { suggestRules } from './suggest-rules.ts';
@@ -16,7 +17,7 @@ export async function describeRules(context: Context): Promise<PayableRulesView>
   const { trx, actor } = context;
   const rows = await loadRuleRows(trx, actor.companyId);
   const sample = await loadSample(context);
-  const counted = countMatches(rows.map(toRule), sample);
+  const counted = await countMatches(rows.map(toRule), sample);
   return {
     rules: rows.map((row) => describeRule(row, counted)),
     names: await namesIn(context, rows),
@@ -33,12 +34,14 @@ export async function describeRules(context: Context): Promise<PayableRulesView>
 type Counted = { matches: Map<string, number>; conflicts: Map<string, Map<string, number>> };
 
 /** How many each rule matches, and per pair of rules that disagree how many both match. */
-function countMatches(rules: readonly PayableRule[], sample: readonly SampleRow[]): Counted {
+async function countMatches(rules: readonly PayableRule[], sample: readonly SampleRow[]): Promise<Counted> {
   const matches = new Map<string, number>();
   const conflicts = new Map<string, Map<string, number>>();
-  for (const row of sample) {
+  const matched = await inSteps(sample, (row) => {
     const facts = factsOf(row);
-    const found = rules.filter((rule) => matchesRule(rule.when, facts));
+    return rules.filter((rule) => matchesRule(rule.when, facts));
+  });
+  for (const found of matched) {
     for (const [index, rule] of found.entries()) {
       matches.set(rule.id, (matches.get(rule.id) ?? 0) + 1);
       if (!rule.isOn) continue;

@@ -8,6 +8,7 @@ import type { PayableRuleId, RuleTestView, testPayableRule as endpoint } from '.
 import { disagree, matchesRule, type Coded, type PayableRule } from '../../rules/payable-rules.ts';
 import { signed } from '../queries/describe-payable.ts';
 import { codedAnew, codedOf, differs, factsOf } from './coded-row.ts';
+import { inSteps } from './in-steps.ts';
 import { loadRules } from './load-rules.ts';
 import { findOpen } from './apply-rules.ts';
 import { loadSample, type SampleRow } from './sample.ts';
@@ -28,10 +29,10 @@ export async function testRule(context: Context, { id, ...draft }: Draft): Promi
   const rules = kept.some((one) => one.id === id) ? kept.map((one) => (one.id === id ? rule : one)) : [...kept, rule];
   const dimensions = await listDimensions(trx, actor.companyId);
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
-  const tried = (await loadSample(context))
-    .filter((row) => matchesRule(rule.when, factsOf(row)))
-    .map((row) => tryOn(row, { rule, rules, dimensions }));
+  const sample = (await loadSample(context)).filter((row) => matchesRule(rule.when, factsOf(row)));
+  const tried = await inSteps(sample, (row) => tryOn(row, { rule, rules, dimensions }));
   const open = await findOpen(context, { isLocked: false });
+  const wouldChange = await inSteps(open, (row) => differs(codedOf(row), codedAnew(row, { rules, dimensions })));
   return {
     count: tried.length,
     sum: moneyToWire(
@@ -56,7 +57,7 @@ export async function testRule(context: Context, { id, ...draft }: Draft): Promi
         conflictsWith: conflictsWith === DRAFT ? null : conflictsWith,
         isOpen: row.state === 'created',
       })),
-    applicable: open.filter((row) => differs(codedOf(row), codedAnew(row, { rules, dimensions }))).length,
+    applicable: wouldChange.filter(Boolean).length,
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import axe from 'axe-core';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, firefox, type Browser, type Page, type Request } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { isFullRun } from '../full-run.ts';
 import { DEMO, DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
@@ -10,6 +10,7 @@ import { borrowEvaluationDatabase } from '#platform/db/embedded/evaluation-datab
 import { copyOfDemo } from '../setup/copy-of-demo.ts';
 import { runSql } from '../setup/run-sql.ts';
 import { bodyOf } from './api.ts';
+import { noteFolder } from './saved-file.ts';
 import { drawn, firstPaintOver, visit, walkIn } from './walk.ts';
 
 const ARGUMENTS = [
@@ -24,6 +25,15 @@ const ARGUMENTS = [
 /** The engine without a desktop's browser around it draws the same pages with half of the processor's time. */
 const ENGINE = '/usr/bin/chromium-headless-shell';
 const WHOLE_BROWSER = '/usr/bin/chromium';
+const FIREFOX = '/usr/bin/firefox-esr';
+/** The same journeys in another browser: the test run sets it (`tools/test.mjs`). */
+export const isInFirefox = process.env['TEST_BROWSER'] === 'firefox';
+
+/** Playwright sets what is filled in as a script would, over this protocol: React, which listens to people, would not hear of it. */
+const TYPES_AS_PEOPLE_DO = `Object.defineProperty(window, '__pw_bidiInsertText', {
+  get: () => (text) => void document.execCommand('insertText', false, text),
+  set: () => {},
+})`;
 
 export type Stage = {
   readonly url: string;
@@ -70,16 +80,14 @@ export async function openStage({
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = await startServer(folder, port, { more: { ...DEMO, ...(await settingsFor(url)) } });
-  const executablePath = needsWholeBrowser || !existsSync(ENGINE) ? WHOLE_BROWSER : ENGINE;
-  const browser = await chromium.launch({
-    executablePath,
-    args: ARGUMENTS,
-    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-  });
+  const browser = isInFirefox
+    ? await launchFirefox(path.join(folder, 'downloads'))
+    : await launchChromium({ needsWholeBrowser, keepsPages });
   const complaints: string[] = [];
 
   const openWindow: Stage['openWindow'] = async (size = DESK, device = {}) => {
     const context = await browser.newContext({ ...device, viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });
+    if (isInFirefox) await context.addInitScript(TYPES_AS_PEOPLE_DO);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     sayWhereItStopped(page);
@@ -116,20 +124,65 @@ export async function openStage({
   };
 }
 
-/** What a failed test was looking at: on a machine that nobody sees there is nothing else to go by. */
+function launchChromium({ needsWholeBrowser, keepsPages }: StageOptions): Promise<Browser> {
+  return chromium.launch({
+    executablePath: needsWholeBrowser === true || !existsSync(ENGINE) ? WHOLE_BROWSER : ENGINE,
+    args: ARGUMENTS,
+    ...(keepsPages === true ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+  });
+}
+
+/** Debian's own Firefox, over WebDriver BiDi: the engine that is patched for other ways of steering is nowhere packaged. */
+async function launchFirefox(downloadsPath: string): Promise<Browser> {
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: FIREFOX,
+    downloadsPath,
+    // That protocol has no word for what people set in their system.
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  });
+  noteFolder(browser, downloadsPath);
+  return browser;
+}
+
+/**
+ * What a failed test was looking at, a line for each window: on a machine that nobody sees there is nothing else to go by, and
+ * of a long run often only the end is kept.
+ */
 function sayWhereItStopped(page: Page): void {
+  const open = new Set<Request>();
+  const refused: string[] = [];
+  page.on('request', (request) => void open.add(request));
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
   try {
     onTestFailed(async () => {
       if (page.isClosed()) return;
-      const text = await page.locator('body').innerText({ timeout: 2000 }); // It has failed already.
+      const text = await page.locator('#content, body').first().innerText({ timeout: 2000 }); // It has failed already.
       // Dialogs and what was said stand last on a page, and tell most.
       const said = await page.locator('[role=dialog], [role=alert], [role=status]').allInnerTexts();
-      process.stderr.write(`At ${page.url()} stood:\n${text.slice(0, 1500)}\n…\n${said.join('\n').slice(0, 1500)}\n`);
+      const asks = [...open].map((request) => request.url());
+      const lines = [
+        `At ${page.url()} stood: ${inOneLine([text])}`,
+        `said: ${inOneLine(said)}`,
+        `asked for: ${inOneLine(asks)}`,
+        `refused: ${inOneLine(refused.slice(-5))}`,
+      ];
+      process.stderr.write(`${lines.join(' … ')}\n`);
     });
   } catch {
     // A window that is opened for several tests at once belongs to none of them.
   }
 }
+
+const inOneLine = (texts: readonly string[]): string =>
+  texts
+    .join(' | ')
+    .replaceAll(/\s*\n\s*/g, ' | ')
+    .slice(0, 700);
 
 /** The address of another screen of the company that this page is in. */
 export const listOf = (page: Page, path: string): string => page.url().replace(/(\/app\/cmp_\w+)\/.*$/, `$1/${path}`);

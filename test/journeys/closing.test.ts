@@ -1,12 +1,12 @@
 // In one run of six: undo-export.http.test.ts, close-period.http.test.ts and closed-months.http.test.ts prove each step.
 // Takes long: a month goes its whole way from open to closed for good, with three exports.
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { lastDayOf, monthOf, nextMonth } from '../../src/kernel/plain-date.ts';
 import { PATIENCE } from '../patience.ts';
 import { read, write } from './api.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
+import { savedBy } from './saved-file.ts';
 import { companyToday } from './company-today.ts';
 
 /** The controller closes last month: what blocks it is remedied, exports are made, one is undone, and the proof ties. */
@@ -128,15 +128,9 @@ async function exportReady(format: string): Promise<string> {
   await page.getByRole('combobox', { name: 'Format' }).click();
   await page.getByRole('option', { name: format, exact: true }).click();
   await page.getByRole('button', { name: /^Export \d+ items?$/ }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Export/ })
-      .click(),
-  ]);
+  const file = await savedBy(page, page.getByRole('dialog').getByRole('button', { name: /^Export/ }));
   await page.getByText(/^Export \d+ is made\./).waitFor();
-  return readFileSync(await file.path(), 'latin1');
+  return file.bytes.toString('latin1');
 }
 
 async function undoFirst(): Promise<void> {

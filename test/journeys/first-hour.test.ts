@@ -71,6 +71,8 @@ test('the next receipt of the same shop is claimed in four actions, and says fro
 
 /** The eight questions with the keyboard; their screens are looked at by registration.test.ts. */
 async function register(): Promise<void> {
+  // The window that was opened last has the keyboard.
+  await owner.bringToFront();
   await visit(owner, `${stage.url}/auth/register?lang=en`);
   const answer = async (field: string, text = ''): Promise<void> => {
     await owner.locator(`${field}:focus`).waitFor();

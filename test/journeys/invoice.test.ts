@@ -1,5 +1,4 @@
 // Takes long: an invoice is read from a picture and goes its whole way to the bank.
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { currency } from '../../src/kernel/currency.ts';
@@ -11,6 +10,7 @@ import { makeFacturX } from '../../src/app/demo/documents/make-factur-x.ts';
 import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
 import { sampleInvoice } from '../../src/app/demo/documents/samples.test-kit.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
+import { savedBy } from './saved-file.ts';
 import { letAccountsCoolDown } from './cool-down.ts';
 import { companyToday } from './company-today.ts';
 import { PATIENCE } from '../patience.ts';
@@ -271,8 +271,7 @@ async function codeSent(): Promise<string> {
 }
 
 async function download(page: Page, button: ReturnType<Page['getByRole']>): Promise<string> {
-  const [got] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return readFileSync(await got.path(), 'utf8');
+  return (await savedBy(page, button)).bytes.toString('utf8');
 }
 
 function statementOf(transfers: typeof sent): string {

@@ -1,8 +1,8 @@
 // In one run of six: lists.http.test.ts and views.http.test.ts prove what a list answers; data-table.test.tsx has its keys.
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { barriersOf, listOf, openStage, PHONE, type Stage } from './browser.ts';
+import { savedBy } from './saved-file.ts';
 
 let stage: Stage;
 
@@ -176,12 +176,9 @@ test('a phone filters in a sheet, selects and takes the selection along', async 
   await page.getByRole('button', { name: 'Select rows' }).click();
   await page.locator('[data-row-id] input[type=checkbox]').first().check();
   await page.getByRole('region', { name: 'Actions for the selection' }).getByRole('button', { name: 'Export' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('Requests.csv');
-  expect((await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(2);
+  const file = await savedBy(page, page.getByRole('button', { name: 'CSV' }));
+  expect(file.name).toBe('Requests.csv');
+  expect(file.bytes.toString('utf8').trimEnd().split('\r\n')).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 // In one run of six: main-job.http.test.ts, status-report.http.test.ts and reconcile.http.test.ts prove each step; invoice.test.ts goes to the bank.
 // Takes long: invoices from the mail to the bank’s statement, and all that may go wrong on the way.
 import { createTransport } from 'nodemailer';
-import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -17,6 +16,7 @@ import { freePort } from '../kill/server-process.ts';
 import { letAccountsCoolDown } from './cool-down.ts';
 import { firstOf, read, write } from './api.ts';
 import { listOf, openStage, type Stage } from './browser.ts';
+import { savedBy } from './saved-file.ts';
 import { companyToday } from './company-today.ts';
 import { drawn } from './walk.ts';
 import { enrolPhone } from './phone.ts';
@@ -258,8 +258,7 @@ async function payOnPhone(): Promise<void> {
   await owner.getByText(/Bank file .* is confirmed/).waitFor();
 
   const button = owner.getByRole('button', { name: 'Download bank file' }).last();
-  const [got] = await Promise.all([owner.waitForEvent('download'), button.click()]);
-  const xml = readFileSync(await got.path(), 'utf8');
+  const xml = (await savedBy(owner, button)).bytes.toString('utf8');
   expect(/<CtrlSum>(.*?)<\/CtrlSum>/.exec(xml)?.[1]).toBe('879.41');
   const transfers = [...xml.matchAll(/<EndToEndId>\s*(\w+)\s*<\/EndToEndId>[\s\S]*?<Cdtr>\s*<Nm>(.*?)<\/Nm>/g)];
   file = {

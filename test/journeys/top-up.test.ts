@@ -1,11 +1,11 @@
 // In the full run only: funding.http.test.ts and automation.http.test.ts prove it; payables.test.ts confirms on a phone.
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currency } from '../../src/kernel/currency.ts';
 import { money } from '../../src/kernel/money.ts';
 import { makeStatement } from '../../src/app/demo/documents/make-statement.ts';
 import { listOf, openStage, type Stage } from './browser.ts';
+import { savedBy } from './saved-file.ts';
 import { companyToday } from './company-today.ts';
 import { enrolPhone } from './phone.ts';
 
@@ -63,8 +63,7 @@ async function confirmOnPhone(phone: Page): Promise<string> {
   await phone.getByRole('button', { name: 'Approve' }).click();
   await row(owner).getByText('On its way').waitFor();
   const button = row(owner).getByRole('button', { name: 'Download bank file' });
-  const [got] = await Promise.all([owner.waitForEvent('download'), button.click()]);
-  const xml = readFileSync(await got.path(), 'utf8');
+  const xml = (await savedBy(owner, button)).bytes.toString('utf8');
   expect(xml).toContain('>1234.56<');
   return /<EndToEndId>(.*?)<\/EndToEndId>/.exec(xml)?.[1] ?? '';
 }

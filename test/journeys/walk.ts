@@ -4,6 +4,7 @@ import { PATIENCE } from '../patience.ts';
 /** This long without a request, and a page has what it needs to draw. */
 const QUIET_MS = 60;
 const PATIENCE_MS = PATIENCE.timeout;
+const EVENTS = /\/events$/;
 const STANDS = 'h1, [role=alert]';
 /** The page before stands for as long as the next one is on its way, however long the machine takes between two files of it. */
 const ON_ITS_WAY = '#content [aria-busy=true]';
@@ -21,8 +22,8 @@ export function walkIn(page: Page): Walk {
   const open = new Set<Request>();
   let lastChange = Date.now();
   const note = (change: (request: Request) => unknown) => (request: Request) => {
-    // The stream of events stays open for as long as the page does.
-    if (request.resourceType() === 'eventsource') return;
+    // The stream of events stays open for as long as the page does; Firefox does not say what kind of request it is.
+    if (request.resourceType() === 'eventsource' || EVENTS.test(request.url())) return;
     change(request);
     lastChange = Date.now();
   };

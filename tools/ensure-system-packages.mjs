@@ -14,6 +14,7 @@ const NEEDS = [
     isThere: () => has('chromium-headless-shell'),
     without: 'journeys take longer, in the whole browser',
   },
+  { name: 'firefox-esr', isThere: () => has('firefox-esr'), without: 'journeys in Firefox are skipped' },
   {
     name: 'postgresql-15',
     isThere: () => existsSync(`${POSTGRES_15}/postgres`),

@@ -26,6 +26,8 @@ else {
 const ZONES = ['Pacific/Niue', 'Pacific/Kiritimati'];
 /** A walk through the product waits for pages, mail and servers half of its time. */
 const JOURNEYS_AT_ONCE = 4;
+/** From the first hour to a closed month: what a company can't do without, whatever browser it has. */
+const IN_FIREFOX = ['first-hour', 'claim', 'invoice', 'closing'].map((name) => `test/journeys/${name}.test.ts`);
 const say = (message) => console.log(`\n== ${message}`);
 const scratch = openScratchFolder();
 // Servers that are killed and those that journeys look at begin with one demo company, loaded once.
@@ -57,6 +59,14 @@ async function everything() {
   } else await run.stage('PostgreSQL 15', onPostgres15, { isTimed: false });
   if (run.missing.has('chromium')) run.count({ skipped: 1 });
   else await run.vitest('journeys', { workers: JOURNEYS_AT_ONCE });
+  if (run.missing.has('firefox-esr')) run.count({ skipped: 1 });
+  else
+    await run.vitest('journeys', {
+      name: 'journeys in Firefox',
+      env: { TEST_BROWSER: 'firefox' },
+      only: IN_FIREFOX,
+      workers: JOURNEYS_AT_ONCE,
+    });
 }
 
 function hasPostgres15() {

@@ -35,6 +35,12 @@ const TYPES_AS_PEOPLE_DO = `Object.defineProperty(window, '__pw_bidiInsertText',
   set: () => {},
 })`;
 
+/** Of an error on its console Firefox tells over this protocol that it is one, and no more. */
+const SAYS_WHAT_WENT_WRONG = `{
+  const say = console.error;
+  console.error = (...said) => say.apply(console, said.map((one) => (one instanceof Error ? one + ' ' + one.stack : one)));
+}`;
+
 export type Stage = {
   readonly url: string;
   /** Where the server keeps its data, its database too. */
@@ -88,6 +94,7 @@ export async function openStage({
   const openWindow: Stage['openWindow'] = async (size = DESK, device = {}) => {
     const context = await browser.newContext({ ...device, viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });
     if (isInFirefox) await context.addInitScript(TYPES_AS_PEOPLE_DO);
+    if (isInFirefox) await context.addInitScript(SAYS_WHAT_WENT_WRONG);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     sayWhereItStopped(page);

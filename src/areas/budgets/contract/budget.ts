@@ -76,8 +76,28 @@ export const budgetSchema = budgetRowSchema.extend({
   daysLeft: z.number().int(),
   today: plainDateSchema,
   months: z.array(
-    z.object({ month: monthSchema, planned: wireMoneySchema, used: wireMoneySchema, committed: wireMoneySchema }),
+    z.object({
+      month: monthSchema,
+      planned: wireMoneySchema,
+      used: wireMoneySchema,
+      committed: wireMoneySchema,
+      /** Of subscriptions, still to come: from this month on. */
+      expected: wireMoneySchema,
+    }),
   ),
+  /** What subscriptions will still cost until the exercise ends, the dearest first: shown, and never taken off what is left. */
+  expected: z.object({
+    amount: wireMoneySchema,
+    count: z.number().int(),
+    items: z.array(
+      z.object({
+        label: z.string(),
+        supplierName: z.string().nullable(),
+        nextMonth: monthSchema,
+        amount: wireMoneySchema,
+      }),
+    ),
+  }),
   parent: budgetRowSchema.nullable(),
   children: z.array(budgetRowSchema),
   /** The largest uses of the running month, or of the last one of an exercise that is over. */

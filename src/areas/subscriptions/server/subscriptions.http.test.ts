@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, plainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { createBudgets, getBudget } from '#areas/budgets/contract/budget.ts';
+import { createExercise } from '#areas/budgets/contract/exercise.ts';
 import { getCard } from '#areas/cards/contract/card.ts';
 import { take } from '#areas/card-network/server/door.ts';
+import { addCostCenter } from '#areas/dimensions/contract/cost-center.ts';
 import { getMember, removeMember } from '#areas/members/contract/people.ts';
 import { listEntries } from '#areas/notifications/contract/entry.ts';
 import type { Payable } from '#areas/payables/contract/payable.ts';
@@ -251,6 +254,94 @@ describe('a subscription', () => {
         body: bodyOf(await get(view.id), { ownerId: 'usr_01kabcdefghjkmnpqrstvwxyz0' as never }),
       }),
     ).toMatchObject({ error: 'invalid_input' });
+  });
+});
+
+describe('what is still to come', () => {
+  const add = (name: string, more: object) =>
+    cast.controller.ask(addSubscription, {
+      body: {
+        name,
+        supplierName: name,
+        methodOfPayment: 'transfer',
+        ownerId: test.users.requester,
+        amount: eur(10_000),
+        recurrence: 'month',
+        nextOn: '2026-04-10',
+        trialEndsOn: null,
+        renewalOn: null,
+        termMonths: 12,
+        noticeDays: 30,
+        autoRenew: true,
+        seats: null,
+        seatsUsed: null,
+        costCenterId: test.costCenterId,
+        expenseCategoryId: test.expenseCategoryId,
+        multiReceipt: false,
+        fileIds: [],
+        ...more,
+      } as never,
+    });
+
+  it('stands beside a budget until its exercise ends, and is never taken off what is left', async () => {
+    const { id: costCenterId } = await cast.admin.ask(addCostCenter, {
+      body: { name: 'Cloud', code: 'CLD', ownerId: null, approverId: null, coOwnerIds: [], memberIds: [] } as never,
+    });
+    const cloud = await add('Cloudbox', { costCenterId });
+    await add('Backups', { costCenterId, recurrence: 'year', amount: eur(50_000), nextOn: '2026-06-01' });
+    await add('Next year only', { costCenterId, recurrence: 'year', nextOn: '2027-01-10' });
+    const exercise = await cast.controller.ask(createExercise, {
+      body: {
+        name: '2026',
+        fromMonth: '2026-01',
+        toMonth: '2026-12',
+        granularity: 'total',
+        basis: 'net',
+        ...{
+          allowsExcess: false,
+          isDraft: false,
+          copyFrom: null,
+        },
+      } as never,
+    });
+    const { ids } = await cast.controller.ask(createBudgets, {
+      body: {
+        exerciseId: exercise.id,
+        budgets: [
+          {
+            name: 'Cloud',
+            ownerIds: [],
+            control: 'warn',
+            alertPercents: [80],
+            total: eur(1e5),
+            months: null,
+            ...{
+              parentId: null,
+              costCenterId,
+              expenseCategoryId: null,
+              teamId: null,
+            },
+          },
+        ],
+      } as never,
+    });
+    const read = () => cast.controller.ask(getBudget, { params: { budgetId: ids[0] as never } });
+    const budget = await read();
+    // Nine months of one, and once the other; the third is charged after the exercise.
+    expect(budget.expected).toEqual({
+      amount: eur(140_000),
+      count: 2,
+      items: [
+        { label: 'Cloudbox', supplierName: 'Cloudbox', nextMonth: '2026-04', amount: eur(90_000) },
+        { label: 'Backups', supplierName: 'Backups', nextMonth: '2026-06', amount: eur(50_000) },
+      ],
+    });
+    expect(budget.months.map(({ expected }) => Number(expected.minor))).toEqual([
+      0, 0, 0, 10_000, 10_000, 60_000, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000,
+    ]);
+    expect(budget).toMatchObject({ left: eur(100_000), risk: null });
+    await move(await get(cloud.id), 'cancel');
+    expect((await read()).expected).toMatchObject({ amount: eur(50_000), count: 1 });
   });
 });
 

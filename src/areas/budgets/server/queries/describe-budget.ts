@@ -55,6 +55,7 @@ export async function describeBudget(context: Context, id: BudgetId): Promise<Bu
     analyticalValues: full.analytical_values,
   };
   const balances = (await loadBalances(trx, actor.companyId, [id])).get(id) ?? [];
+  const thisMonth = monthOf(today);
   const wire = (minor: bigint) => moneyToWire(money(minor, company.base_currency));
   const passed = passedOf(span, today);
   const forecast = forecastOf(row, span, today);
@@ -75,8 +76,10 @@ export async function describeBudget(context: Context, id: BudgetId): Promise<Bu
         planned: wire(balance?.planned ?? 0n),
         used: wire(balance?.used ?? 0n),
         committed: wire(balance?.committed ?? 0n),
+        expected: wire(month < thisMonth ? 0n : (balance?.soft ?? 0n)),
       };
     }),
+    expected: await findExpected(context, id, thisMonth),
     parent: parents[0] === undefined ? null : (views.get(parents[0].id) ?? null),
     children: children.flatMap((child) => views.get(child.id) ?? []),
     largest: await findLargest(context, id, monthOf(today > span.to ? span.to : today)),
@@ -108,6 +111,38 @@ async function findLargest({ trx, actor }: Context, id: BudgetId, month: Month):
       supplierName,
       on,
       amount: moneyToWire(money(minor, company.base_currency)),
+    })),
+  };
+}
+
+/** What is told as soft commitments (domain rules 2.6): only what is still to come; what came since is spent. */
+async function findExpected({ trx, actor }: Context, id: BudgetId, from: Month): Promise<BudgetView['expected']> {
+  const company = await getCompanyRow(trx, actor.companyId);
+  const { rows } = await sql<{
+    label: string;
+    supplierName: string | null;
+    nextMonth: Month;
+    minor: bigint;
+    total: bigint;
+    count: number;
+  }>`
+    with by_month as (
+      select m.source_type, m.source_id, e.month, max(m.label) as label, max(m.supplier_name) as supplier, sum(e.delta_minor) as minor
+      from budgets.entry e join budgets.movement m on m.company_id = e.company_id and m.id = e.movement_id
+      where e.company_id = ${actor.companyId} and e.budget_id = ${id} and e.kind = 'soft' and e.month >= ${firstDayOf(from)}
+      group by m.source_type, m.source_id, e.month having sum(e.delta_minor) > 0)
+    select max(label) as label, max(supplier) as "supplierName", to_char(min(month), 'YYYY-MM') as "nextMonth",
+      sum(minor)::bigint as minor, (sum(sum(minor)) over ())::bigint as total, (count(*) over ())::int as count
+    from by_month group by source_type, source_id order by 4 desc, source_id limit ${LARGEST}`.execute(trx);
+  const wire = (minor: bigint) => moneyToWire(money(minor, company.base_currency));
+  return {
+    amount: wire(rows[0]?.total ?? 0n),
+    count: rows[0]?.count ?? 0,
+    items: rows.map(({ minor, label, supplierName, nextMonth }) => ({
+      label,
+      supplierName,
+      nextMonth,
+      amount: wire(minor),
     })),
   };
 }

@@ -15,6 +15,7 @@ export const de = {
     budgets: 'Budgets',
     month: 'Monat',
     planned: 'Geplant',
+    expected: 'Erwartet',
   },
   filters: {
     exercise: 'Planungszeitraum',
@@ -87,6 +88,10 @@ export const de = {
     donor: '{name} hat noch {amount}.',
     largest: 'Größte im {month}',
     allCount: 'Alle {count}',
+    expected: 'Kommende Abos',
+    expectedText: 'Bis zum Ende dieses Planungszeitraums. Sie stehen hier und werden vom Rest nicht abgezogen.',
+    expectedMore: '{count, plural, one {und # weiteres} other {und # weitere}}',
+    next: 'nächste Abbuchung {month}',
     people: 'Personen',
     owner: 'Verantwortlich',
     spends: '{amount}',

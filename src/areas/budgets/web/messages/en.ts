@@ -15,6 +15,7 @@ export const en = {
     budgets: 'Budgets',
     month: 'Month',
     planned: 'Planned',
+    expected: 'Expected',
   },
   filters: {
     exercise: 'Exercise',
@@ -87,6 +88,10 @@ export const en = {
     donor: '{name} has {amount} left.',
     largest: 'Largest in {month}',
     allCount: 'All {count}',
+    expected: 'Subscriptions to come',
+    expectedText: 'Until this exercise ends. They are shown here and not taken off what is left.',
+    expectedMore: '{count, plural, one {and # more} other {and # more}}',
+    next: 'next in {month}',
     people: 'People',
     owner: 'Owner',
     spends: '{amount}',

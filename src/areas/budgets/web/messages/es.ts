@@ -15,6 +15,7 @@ export const es = {
     budgets: 'Presupuestos',
     month: 'Mes',
     planned: 'Previsto',
+    expected: 'Previsto',
   },
   filters: {
     exercise: 'Ejercicio',
@@ -87,6 +88,10 @@ export const es = {
     donor: 'A {name} le quedan {amount}.',
     largest: 'Mayores en {month}',
     allCount: 'Los {count}',
+    expected: 'Suscripciones por venir',
+    expectedText: 'Hasta el final de este ejercicio. Se muestran aquí y no se restan de lo que queda.',
+    expectedMore: '{count, plural, one {y # más} other {y # más}}',
+    next: 'próximo cargo en {month}',
     people: 'Personas',
     owner: 'Responsable',
     spends: '{amount}',

@@ -15,6 +15,7 @@ export const fr = {
     budgets: 'Budgets',
     month: 'Mois',
     planned: 'Prévu',
+    expected: 'Attendu',
   },
   filters: {
     exercise: 'Exercice',
@@ -87,6 +88,10 @@ export const fr = {
     donor: 'Il reste {amount} à {name}.',
     largest: 'Les plus grands, {month}',
     allCount: 'Les {count}',
+    expected: 'Abonnements à venir',
+    expectedText: 'Jusqu’à la fin de cet exercice. Ils sont indiqués ici sans être déduits du reste.',
+    expectedMore: '{count, plural, one {et # autre} other {et # autres}}',
+    next: 'prochain prélèvement en {month}',
     people: 'Personnes',
     owner: 'Responsable',
     spends: '{amount}',

@@ -47,6 +47,7 @@ export function BudgetSide({ companyId, budget, onMove }: SideProps) {
           </ul>
         </PageSection>
       )}
+      <Expected expected={budget.expected} />
       <PageSection title={t('side.people')}>
         {budget.owners.length + budget.spenders.length === 0 ? (
           <p className={styles.plain}>{t('side.noPeople')}</p>
@@ -93,6 +94,29 @@ export function BudgetSide({ companyId, budget, onMove }: SideProps) {
         ))}
       </PageSection>
     </>
+  );
+}
+
+/** Subscriptions go on, whatever is left: what they will still take stands beside it and is not taken off it (domain rules 2.6). */
+function Expected({ expected }: { expected: BudgetView['expected'] }) {
+  const t = useTranslations('budgets');
+  const format = useFormat();
+  if (expected.items.length === 0) return null;
+  const rest = expected.count - expected.items.length;
+  return (
+    <PageSection title={t('side.expected')} aside={format.money(expected.amount, { decimals: 'never' })}>
+      <ul className={styles.list}>
+        {expected.items.map((item, index) => (
+          <li key={index}>
+            <b>{item.label}</b>
+            <span className={`${styles.amount} ${styles.strong}`}>{format.money(item.amount)}</span>
+            <small>{t('side.next', { month: format.month(item.nextMonth) })}</small>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p className={styles.plain}>{t('side.expectedMore', { count: rest })}</p> : null}
+      <p className={styles.plain}>{t('side.expectedText')}</p>
+    </PageSection>
   );
 }
 

@@ -274,6 +274,7 @@ const Focus = ({ index, count }: { index: number | null; count: number }) =>
 function ChartTable({ budget }: { budget: BudgetView }) {
   const t = useTranslations('budgets');
   const format = useFormat();
+  const isMoreExpected = budget.expected.count > 0;
   return (
     <div className={styles.scroll}>
       <table className={`${styles.table} ${styles.compact}`}>
@@ -283,6 +284,11 @@ function ChartTable({ budget }: { budget: BudgetView }) {
             <th scope="col">{t('column.month')}</th>
             <th scope="col">{t('column.spent')}</th>
             <th scope="col">{t('column.committed')}</th>
+            {isMoreExpected ? (
+              <th scope="col" className={styles.phoneHidden}>
+                {t('column.expected')}
+              </th>
+            ) : null}
             <th scope="col">{t('column.planned')}</th>
           </tr>
         </thead>
@@ -296,6 +302,11 @@ function ChartTable({ budget }: { budget: BudgetView }) {
               <td>
                 <Amount amount={month.committed} />
               </td>
+              {isMoreExpected ? (
+                <td className={styles.phoneHidden}>
+                  <Amount amount={month.expected} />
+                </td>
+              ) : null}
               <td>
                 <Amount amount={month.planned} />
               </td>
@@ -315,6 +326,13 @@ function ChartTable({ budget }: { budget: BudgetView }) {
                 <Amount amount={budget.committed} kind="plain" />
               </span>
             </td>
+            {isMoreExpected ? (
+              <td className={styles.phoneHidden}>
+                <span className="double-rule">
+                  <Amount amount={budget.expected.amount} kind="plain" />
+                </span>
+              </td>
+            ) : null}
             <td>
               <span className="double-rule">
                 <Amount amount={budget.planned} kind="plain" />

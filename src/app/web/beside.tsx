@@ -8,6 +8,7 @@ import { meQuery } from '#areas/access/web/api.ts';
 import { unreadQuery } from '#areas/notifications/web/api.ts';
 import { isBeingSetUp, planOf } from '#areas/setup/rules/next-step.ts';
 import { setupQuery } from '#areas/setup/web/api.ts';
+import { FIRST_TASKS } from './first-tasks.ts';
 import type { NavKey } from './navigation-for.ts';
 
 const InProduct = latePart(
@@ -64,7 +65,7 @@ export function Beside({ companyId, groups }: { companyId: string; groups: reado
         })}
       <SetupGuide companyId={companyId} />
       <Suspense fallback={null}>
-        <InProduct />
+        <InProduct tasks={FIRST_TASKS} />
         <KeptSender companyId={companyId} userId={me?.impersonatedBy === null ? me.id : null} />
         <MoneyWatch />
         <FreshFactorWatch />

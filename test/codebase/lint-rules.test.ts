@@ -91,6 +91,12 @@ const PLANTED: readonly (readonly [string, string, string, string])[] = [
     'src/areas/teams/web/a.tsx',
     'export const A = () => <p dangerouslySetInnerHTML={{ __html: String(1) }} />;\n',
   ],
+  [
+    'a part that takes its page down when it does not come',
+    'eslint(no-restricted-imports)',
+    'src/areas/teams/web/a.tsx',
+    "import { lazy } from 'react';\n\nexport const a = lazy;\n",
+  ],
   ['an image without a name', 'jsx-a11y(alt-text)', 'src/ui/a.tsx', 'export const A = () => <img src="/a.svg" />;\n'],
 ];
 

@@ -373,23 +373,6 @@ async function placesIn(part: Locator): Promise<string[]> {
     );
 }
 
-test('a phone is offered the app, once a day', async () => {
-  const page = await stage.openWindow(PHONE, { isMobile: true, hasTouch: true });
-  await visit(page, `${stage.url}/auth/login`);
-  await signIn(page, 'requester', DEMO_PASSWORD);
-  const offer = page.getByRole('dialog', { name: 'Merel fits in your pocket' });
-  await offer.waitFor();
-  expect(await barriersOf(page)).toEqual([]);
-  expect(await flawsOf(page)).toEqual([]);
-  await offer.getByRole('button', { name: 'Open the app' }).tap();
-  await offer.getByText('Add to Home Screen').waitFor();
-  await offer.getByRole('button', { name: 'Stay here' }).tap();
-  await offer.waitFor({ state: 'hidden' });
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await offer.count()).toBe(0);
-});
-
 /** Mail leaves a moment after it was asked for. */
 async function newestLink(page: Page): Promise<string> {
   for (;;) {

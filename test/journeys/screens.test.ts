@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { inTurn, isFullRun } from '../full-run.ts';
 import { allBarriersOf, barriersOf, DESK, PHONE, type Stage } from './browser.ts';
 import { DECISIONS_BREAK, flawsOf } from './flaws.ts';
+import { frameFlawsOf, panelRingsOf } from './frame.ts';
 import { openFullStage } from './full-stage.ts';
 import { partsOf, routesOfAreas, SCREENS, type Screen, type Viewer } from './screens.ts';
 import { drawn, type Walk } from './walk.ts';
@@ -85,7 +86,8 @@ async function brokenAt({ page, settle }: Walk, sizes: readonly (typeof DESK)[])
   for (const size of sizes) {
     await page.setViewportSize(size);
     await settle();
-    found.push(...(await flawsOf(page)).map((flaw) => `at ${size.width}: ${flaw}`));
+    const said = [...(await flawsOf(page)), ...(await frameFlawsOf(page))];
+    found.push(...said.map((flaw) => `at ${size.width}: ${flaw}`));
   }
   return found;
 }
@@ -98,6 +100,7 @@ async function shutOutBy(page: Page, isInAllColours: boolean): Promise<string[]>
   await page.setViewportSize(DESK);
   await drawn(page);
   say('in light', await allBarriersOf(page));
+  say('with the keyboard', await panelRingsOf(page));
   if (!isInAllColours) return found;
   await page.emulateMedia({ colorScheme: 'dark' });
   await drawn(page);

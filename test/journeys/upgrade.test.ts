@@ -35,8 +35,6 @@ async function upgrade(page: Page, answersWith: 'another version' | 'the same ve
   return () => loads;
 }
 
-const gone = (page: Page) => page.getByRole('heading', { name: 'This page is not there any more.' });
-
 test('a tab left open over an upgrade loads the page it was asked for anew, by itself', async () => {
   const page = await stage.enter('controller');
   const loads = await upgrade(page, 'another version');
@@ -60,14 +58,19 @@ test('it does not where the server has no other version: a file that is only mis
   await page.getByRole('heading', { name: 'Suppliers' }).waitFor();
 });
 
-test('it does not while something typed would be lost', async () => {
+test('it does not while something typed would be lost: the part says what to do, and the page stays', async () => {
   const page = await stage.enter('requester');
   await page.goto(listOf(page, 'requests/mine/new/virtual'));
-  await page.getByLabel('What for?', { exact: true }).fill('Heating');
+  const what = page.getByLabel('What for?', { exact: true });
+  await what.fill('Heating');
   await page.locator('body').focus();
   const loads = await upgrade(page, 'another version');
   await page.getByRole('heading').first().click();
   await page.keyboard.press('?');
-  await gone(page).waitFor();
+  await page.getByText('Merel was updated. Save what you typed, then reload to see this part.').waitFor();
   expect(loads()).toBe(0);
+  expect(await what.inputValue()).toBe('Heating');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByLabel('What for?', { exact: true }).waitFor();
+  expect(loads()).toBe(1);
 });

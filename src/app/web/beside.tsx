@@ -1,27 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { NavEntry, NavGroup } from '#ui/layout/shell/navigation-entries.ts';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { meQuery } from '#areas/access/web/api.ts';
 import { unreadQuery } from '#areas/notifications/web/api.ts';
 import { isBeingSetUp, planOf } from '#areas/setup/rules/next-step.ts';
 import { setupQuery } from '#areas/setup/web/api.ts';
+import { FIRST_TASKS } from './first-tasks.ts';
 import type { NavKey } from './navigation-for.ts';
 
-const InProduct = lazy(() => import('#areas/access/web/mobile/load.ts').then((file) => file.loadInProduct()));
-const FreshFactorWatch = lazy(() =>
-  import('#areas/identity/web/fresh-factor/fresh-factor-watch.tsx').then((file) => ({
-    default: file.FreshFactorWatch,
-  })),
+const InProduct = latePart(
+  () => import('#areas/access/web/mobile/load.ts').then((file) => file.loadInProduct()),
+  'unseen',
 );
-const KeptSender = lazy(() => import('#areas/receipts/web/kept/load-sender.ts').then((file) => file.loadKeptSender()));
-const MoneyWatch = lazy(() =>
-  import('#areas/identity/web/money-lock/money-watch.tsx').then((file) => ({ default: file.MoneyWatch })),
+const FreshFactorWatch = latePart(
+  () =>
+    import('#areas/identity/web/fresh-factor/fresh-factor-watch.tsx').then((file) => ({
+      default: file.FreshFactorWatch,
+    })),
+  'unseen',
+);
+const KeptSender = latePart(
+  () => import('#areas/receipts/web/kept/load-sender.ts').then((file) => file.loadKeptSender()),
+  'unseen',
+);
+const MoneyWatch = latePart(
+  () => import('#areas/identity/web/money-lock/money-watch.tsx').then((file) => ({ default: file.MoneyWatch })),
+  'unseen',
 );
 
 /** Only while a company is set up, or a new member has steps left. */
-const SetupBar = lazy(() =>
+const SetupBar = latePart(() =>
   Promise.all([import('#areas/setup/web/load-screens.ts'), import('./setup-parts.ts')]).then(
     ([file, { SETUP_PARTS }]) => file.loadSetupBar(SETUP_PARTS),
   ),
@@ -54,7 +65,7 @@ export function Beside({ companyId, groups }: { companyId: string; groups: reado
         })}
       <SetupGuide companyId={companyId} />
       <Suspense fallback={null}>
-        <InProduct />
+        <InProduct tasks={FIRST_TASKS} />
         <KeptSender companyId={companyId} userId={me?.impersonatedBy === null ? me.id : null} />
         <MoneyWatch />
         <FreshFactorWatch />

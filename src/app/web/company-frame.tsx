@@ -1,7 +1,7 @@
 import '#ui/styles/app.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '#ui/api-client/api-error.ts';
@@ -10,6 +10,7 @@ import { useServerEvents } from '#ui/api-client/use-server-events.ts';
 import { CompanyTimeZoneProvider, useLanguage } from '#ui/i18n/language-provider.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { AppShell } from '#ui/layout/shell/app-shell.tsx';
 import type { MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
 import { SearchEverywhere } from '#ui/palette/search-everywhere.ts';
@@ -34,25 +35,27 @@ import { closedWorkOf, foundPages, navigationFor, phoneEntriesFor, type NavKey }
 import { shellMessages } from './messages/messages.ts';
 import { paletteMessages } from './palette/messages/messages.ts';
 
-const CompanyPalette = lazy(async () => {
+const CompanyPalette = latePart(async () => {
   const [{ CompanyPalette: Component }] = await Promise.all([
     import('./palette/company-palette.tsx'),
     import('./setup-words.ts').then(({ SETUP_WORDS }) => ensureMessages(paletteMessages, ...SETUP_WORDS)),
   ]);
   return { default: Component };
-});
+}, 'window');
 
 /** Few ever see it. */
-const NoCompany = lazy(() => import('./no-company.tsx').then((file) => ({ default: file.NoCompany })));
+const NoCompany = latePart(() => import('./no-company.tsx').then((file) => ({ default: file.NoCompany })));
 
 /** Neither do most people this. */
-const ClosedPage = lazy(() => import('#areas/members/web/access/load.ts').then((file) => file.loadClosedPage()));
+const ClosedPage = latePart(() => import('#areas/members/web/access/load.ts').then((file) => file.loadClosedPage()));
 
 /** What one was told is loaded when the bell is first opened. */
-const Centre = lazy(() => import('#areas/notifications/web/centre/load-centre.ts').then((file) => file.loadCentre()));
+const Centre = latePart(() =>
+  import('#areas/notifications/web/centre/load-centre.ts').then((file) => file.loadCentre()),
+);
 
 /** What goes on beside every screen is loaded when the page stands. */
-const Beside = lazy(() => import('./beside.tsx').then((file) => ({ default: file.Beside })));
+const Beside = latePart(() => import('./beside.tsx').then((file) => ({ default: file.Beside })), 'unseen');
 
 export const loadFrame = async () => {
   registerPayableKinds(PAYABLE_KINDS);

@@ -9,7 +9,8 @@ import { startMessages } from '#ui/i18n/message-store.ts';
 import { watchDrops } from '#ui/parts/fields/page-drop.ts';
 import { ThemeProvider } from '#ui/styles/theme-provider.tsx';
 import { endFirstPaint, screenOf } from './first-paint/end-first-paint.ts';
-import { watchGoneFiles } from './gone-files.ts';
+import { watchGoneFiles } from '#ui/late/gone-files.ts';
+import { fetchMissingPart } from '#ui/late/late-part.tsx';
 import { fetchPageError } from './late-page-error.tsx';
 import { createRouter } from './routes.tsx';
 
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     ),
   );
   fetchPageError();
+  void fetchMissingPart();
 }
 
 void start();

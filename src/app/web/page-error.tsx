@@ -7,7 +7,7 @@ import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { useFront } from '#areas/access/web/front/front-store.ts';
 import { recordSampled } from '#areas/access/web/front/product-events.ts';
-import { isGoneFile, loadAnew } from './gone-files.ts';
+import { isGoneFile, loadAnew } from '#ui/late/gone-files.ts';
 
 /**
  * Whatever no screen caught: said plainly, with the code that support can find in the logs and the way to the operator's

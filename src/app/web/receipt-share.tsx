@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isApiError } from '#ui/api-client/api-error.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
 import { accessBlockedPath, loginPath } from '#areas/access/paths.ts';
 import { lastCompanyId, meQuery } from '#areas/access/web/api.ts';
 
-const SharedScreen = lazy(() =>
+const SharedScreen = latePart(() =>
   import('#areas/receipts/web/kept/load-shared.ts').then((file) => file.loadSharedScreen()),
 );
 

@@ -7,6 +7,7 @@ import { callUrl } from './call-url.ts';
 import { untilFactorAgrees } from './fresh-factor.ts';
 import { untilMoneyOpens } from './money-lock.ts';
 import { reportSessionExpired } from './session-expired.ts';
+import { tellWritten } from './written-calls.ts';
 
 /** No answer after this long counts as none: the person is told rather than left waiting. */
 let callTimeoutMs = 60_000;
@@ -62,6 +63,7 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
     if (await isWorthAgain(error, parts)) return call(endpoint, input);
     throw error;
   }
+  tellWritten(endpoint);
   return body as z.output<A>; // The server parsed the answer on its way out; see above.
 }
 

@@ -4,6 +4,7 @@ import { ApiError, noConnection } from './api-error.ts';
 import { callUrl } from './call-url.ts';
 import { lostIfLeft } from './lost-if-left.ts';
 import { asObject, callHeaders, isWorthAgain, refusal, type LooseInput } from './call.ts';
+import { tellWritten } from './written-calls.ts';
 
 export type UploadInput = Omit<LooseInput, 'body'> & {
   readonly file: File | Blob;
@@ -41,8 +42,10 @@ export function upload<A extends z.ZodType>(
     if (event.lengthComputable) input.onProgress?.(event.loaded / event.total);
   });
   request.addEventListener('load', () => {
-    if (request.status >= 200 && request.status < 300) resolve(request.response as z.output<A>);
-    else void refuse(refusal(request.status, request.response, input.isAnonymous === true));
+    if (request.status >= 200 && request.status < 300) {
+      resolve(request.response as z.output<A>);
+      tellWritten(endpoint);
+    } else void refuse(refusal(request.status, request.response, input.isAnonymous === true));
   });
   const refuse = async (error: ApiError) => {
     if (await isWorthAgain(error, input)) resolve(upload(endpoint, input));

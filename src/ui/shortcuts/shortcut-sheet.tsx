@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '../late/late-part.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** Loaded when the sheet is first opened. */
-const ShortcutDialog = lazy(() => import('./shortcut-dialog.tsx').then((file) => ({ default: file.ShortcutDialog })));
+const ShortcutDialog = latePart(
+  () => import('./shortcut-dialog.tsx').then((file) => ({ default: file.ShortcutDialog })),
+  'window',
+);
 
 let openSheet: (() => void) | null = null;
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { Preview } from './api.ts';
 import { budgetsMessages } from './messages/messages.ts';
 
@@ -10,8 +11,8 @@ const load = async () => {
   const [file] = await Promise.all([import('./parts/left-after.tsx'), ensureMessages(budgetsMessages)]);
   return file;
 };
-const LazyChecks = lazy(() => load().then((file) => ({ default: file.BudgetChecks })));
-const LazyLeft = lazy(() => load().then((file) => ({ default: file.LeftAfter })));
+const LazyChecks = latePart(() => load().then((file) => ({ default: file.BudgetChecks })));
+const LazyLeft = latePart(() => load().then((file) => ({ default: file.LeftAfter })));
 
 /** What the budgets said to a request, for its panel; loaded after it, which does not wait for them. */
 export function BudgetChecks(props: ComponentProps<typeof LazyChecks>) {

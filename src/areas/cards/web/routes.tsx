@@ -1,6 +1,7 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { identityMessages } from '#areas/identity/web/door.tsx';
 import { issuerMessages } from './issuer/messages/messages.ts';
@@ -40,7 +41,7 @@ const recards = async () => {
 
 /** Specification 2.2: the reader's own cards, and all of the company, below `/app/{company}`; areas above bring their parts. */
 export function cardsRoutes({ receipt }: CardsParts): RouteObject[] {
-  const Receipt = lazy(receipt);
+  const Receipt = latePart(receipt);
   const slot = (props: ReceiptSlotProps) => <Receipt {...props} />;
   const slotted: Slotted = (children) => <ReceiptSlotContext value={slot}>{children}</ReceiptSlotContext>;
   const mine = () => myCard(slotted);

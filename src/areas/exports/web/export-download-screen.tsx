@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { ABOUT_OF_ALL, exportsPath, type ListExport } from '#kernel/list-exports.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { PlainPage } from '#ui/layout/pages/page-head.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -23,10 +24,11 @@ export function ExportDownloadScreen() {
   const query = useQuery(exportQuery(companyId, exportId));
   useDocumentTitle({ what: query.data?.name ?? t('one') });
   return (
-    <div className={styles.page}>
-      <p>
-        <Link to={exportsPath(companyId)}>{t('title')}</Link>
-      </p>
+    <PlainPage
+      title={query.data?.name ?? t('one')}
+      trail={[{ label: t('title'), to: exportsPath(companyId) }]}
+      marks={query.data === undefined ? null : <StateTag state={query.data.state} />}
+    >
       {query.data !== undefined ? (
         <OneExport companyId={companyId} item={query.data} />
       ) : query.isError ? (
@@ -34,7 +36,7 @@ export function ExportDownloadScreen() {
       ) : (
         <BlockSkeleton lines={5} />
       )}
-    </div>
+    </PlainPage>
   );
 }
 
@@ -46,10 +48,6 @@ function OneExport({ companyId, item }: { companyId: string; item: ListExport })
   const isMaking = item.state === 'queued' || item.state === 'running';
   return (
     <>
-      <header className={styles.head}>
-        <h1>{item.name}</h1>
-        <StateTag state={item.state} />
-      </header>
       {isMaking ? (
         <p role="status" className={styles.making}>
           <Loader size="xs" aria-hidden />

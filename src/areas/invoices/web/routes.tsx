@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
 import { orderBillMessages, orderReopenMessages } from '#areas/purchase-orders/web/door.tsx';
@@ -21,7 +21,7 @@ export const invoicesRoutes = (parts: InvoicesParts): RouteObject[] => [
         import('./screens/review-screen.tsx'),
         ensureMessages(invoicesMessages, documentsMessages, ratesMessages, orderBillMessages, nameCheckMessages),
       ]);
-      const SubscriptionOf = lazy(parts.subscription);
+      const SubscriptionOf = latePart(parts.subscription);
       return { Component: () => <ReviewScreen SubscriptionOf={SubscriptionOf} /> };
     },
   },

@@ -1,16 +1,17 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { policyVerdictMessages } from './verdict/messages/messages.ts';
 
-const LazyVerdict = lazy(async () => {
+const LazyVerdict = latePart(async () => {
   const [file] = await Promise.all([import('./verdict/policy-verdict.tsx'), ensureMessages(policyVerdictMessages)]);
   return { default: file.PolicyVerdict };
 });
-const LazySaid = lazy(async () => {
+const LazySaid = latePart(async () => {
   const [file] = await Promise.all([import('./verdict/said-by-rules.tsx'), ensureMessages(policyVerdictMessages)]);
   return { default: file.SaidByRules };
 });
-const LazyTravelRules = lazy(() => import('./rules/load-screens.ts').then((file) => file.loadTravelRules()));
+const LazyTravelRules = latePart(() => import('./rules/load-screens.ts').then((file) => file.loadTravelRules()));
 
 /** The rules' word to what is being typed; loaded after the form, which does not wait for it. */
 export function PolicyVerdict(props: ComponentProps<typeof LazyVerdict>) {

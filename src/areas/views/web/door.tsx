@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { viewsMessages } from './messages/messages.ts';
 import type { ListViewsProps } from './parts/kept-views.tsx';
 
-const KeptViews = lazy(async () => {
+const KeptViews = latePart(async () => {
   const [{ KeptViews: component }] = await Promise.all([
     import('./parts/kept-views.tsx'),
     ensureMessages(viewsMessages),

@@ -7,8 +7,9 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '../../late/late-part.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
@@ -16,7 +17,7 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import styles from './document.module.css';
 
 /** Only who opens a PDF pays for the library that draws it. */
-const PdfPage = lazy(() => import('./pdf-page.tsx').then((file) => ({ default: file.PdfPage })));
+const PdfPage = latePart(() => import('./pdf-page.tsx').then((file) => ({ default: file.PdfPage })));
 
 /** A place on a page: `page` from 1, the rest as fractions of width and height from the top left corner. */
 export type DocumentMark = {

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '../../late/late-part.tsx';
 import { ErrorState } from '../../parts/states/error-state.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import type { TableColumn, TableGroup, TableLine, TableSelection } from './list-rows.ts';
@@ -52,7 +53,7 @@ const ROW_PX = { twoLines: 54, compact: 40 } as const;
 const GROUP_PX = 37;
 
 const loadVirtualLines = () => import('./virtual-lines.tsx').then((file) => ({ default: file.VirtualLines<Line> }));
-const VirtualLines = lazy(loadVirtualLines);
+const VirtualLines = latePart(loadVirtualLines, 'list');
 
 type Line = { readonly row: ListRow } | { readonly group: ListGroup };
 

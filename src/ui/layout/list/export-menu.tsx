@@ -1,13 +1,14 @@
 import { Button, Popover } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '../../late/late-part.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import { LoadingFocus } from './loading-focus.tsx';
 import type { ExportMenuProps } from './list-export.ts';
 import styles from './list.module.css';
 
-const ExportPanel = lazy(() => import('./export-panel.tsx').then((file) => ({ default: file.ExportPanel })));
+const ExportPanel = latePart(() => import('./export-panel.tsx').then((file) => ({ default: file.ExportPanel })));
 
 /** What to export, as which file: the selection where there is one, else all that match. On phones the word gives way. */
 export function ExportMenu({ onExport, ...asked }: ExportMenuProps) {

@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '../../late/late-part.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../../parts/status/icon.tsx';
 import type { FilterChanges } from './filter-editor.tsx';
@@ -11,7 +12,9 @@ import { LoadingFocus } from './loading-focus.tsx';
 import type { Filters } from './use-filters.ts';
 import styles from './list.module.css';
 
-export const FilterEditor = lazy(() => import('./filter-editor.tsx').then((file) => ({ default: file.FilterEditor })));
+export const FilterEditor = latePart(() =>
+  import('./filter-editor.tsx').then((file) => ({ default: file.FilterEditor })),
+);
 
 /** A filter with its value, a way to change it and one to remove it. */
 export function FilterChip({

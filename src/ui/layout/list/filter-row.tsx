@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFilter, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { Suspense, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '../../late/late-part.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -10,7 +11,10 @@ import { SearchField } from './search-field.tsx';
 import type { Filters } from './use-filters.ts';
 import styles from './list.module.css';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })));
+const FilterSheet = latePart(
+  () => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })),
+  'window',
+);
 const PHONE = '(max-width: 599px)';
 
 /**

@@ -72,7 +72,7 @@ export function ListPage(props: ListPageProps) {
         ));
   return (
     <div className={panel === undefined || panel === null ? styles.page : styles.pageWithPanel}>
-      <section className={styles.list} aria-label={props.title} data-selecting={areBoxesShown}>
+      <section data-frame="list" className={styles.list} aria-label={props.title} data-selecting={areBoxesShown}>
         <header className={styles.head}>
           <h1>{props.title}</h1>
           {selection === undefined ? null : (

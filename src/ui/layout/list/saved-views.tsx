@@ -1,8 +1,9 @@
 import { Button, Menu, Popover } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '../../late/late-part.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import type { UnknownPart } from './filter-field.ts';
 import { LoadingFocus } from './loading-focus.tsx';
@@ -32,7 +33,10 @@ export type SavedViewsProps = {
 /** So many stand beside the tabs, the rest in a menu (ux 8). */
 const SHOWN = 5;
 
-const SaveViewForm = lazy(() => import('./save-view-form.tsx').then((file) => ({ default: file.SaveViewForm })));
+const SaveViewForm = latePart(
+  () => import('./save-view-form.tsx').then((file) => ({ default: file.SaveViewForm })),
+  'window',
+);
 type Asked = 'save' | 'rename' | null;
 
 /** Views of a list, private or for the company; a changed one says "Edited · Save · Reset". */

@@ -18,7 +18,7 @@ export function DashboardPage(props: {
 }) {
   useDocumentTitle({ what: props.documentTitle ?? props.title });
   return (
-    <div className={styles.dashboard}>
+    <div data-frame="dashboard" className={styles.dashboard}>
       <header className={styles.hero}>
         {props.kicker === undefined ? null : <p className={styles.kicker}>{props.kicker}</p>}
         <div className={styles.heroRow}>

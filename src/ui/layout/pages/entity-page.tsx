@@ -1,9 +1,9 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CountBadge } from '../../parts/status/count-badge.tsx';
-import { Icon } from '../../parts/status/icon.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { PageHead } from './page-head.tsx';
+import frame from './frame.module.css';
 import styles from './pages.module.css';
 
 export type PageTab = {
@@ -32,23 +32,8 @@ export function EntityPage(props: {
   const { title, trail = [], actions, tabs = [], currentTab, figure, children, side, panel } = props;
   useDocumentTitle({ what: title });
   const page = (
-    <div className={styles.page}>
-      {trail.length === 0 ? null : (
-        <nav className={styles.trail} aria-label={trail.map((step) => step.label).join(', ')}>
-          <ol>
-            {trail.map((step, index) => (
-              <li key={step.to}>
-                {index === 0 ? null : <Icon of={IconChevronRight} size={14} />}
-                <Link to={step.to}>{step.label}</Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <div className={styles.actions}>{actions}</div>
-      </header>
+    <div data-frame="page" className={frame.page}>
+      <PageHead title={title} trail={trail} actions={actions} />
       {tabs.length === 0 ? <hr className={styles.rule} /> : <PageTabs label={title} tabs={tabs} current={currentTab} />}
       <div className={side === undefined ? undefined : styles.columns}>
         <div>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { focusInvalid } from '../../parts/fields/focus-invalid.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
+import frame from './frame.module.css';
 import styles from './pages.module.css';
 
 export type SettingsLink = {
@@ -63,9 +64,9 @@ export function SettingsPage({
           ))}
         </nav>
       ) : null}
-      <div className={styles.settingsBody}>
-        <h1>{title}</h1>
-        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      <div data-frame={hasChoice ? 'beside-list' : 'settings'}>
+        <h1 className={frame.title}>{title}</h1>
+        {lead === undefined ? null : <p className={frame.lead}>{lead}</p>}
         {children}
       </div>
     </div>

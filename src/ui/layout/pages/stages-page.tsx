@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { WireMoney } from '#kernel/money.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PageTabs, type PageTab } from './entity-page.tsx';
+import frame from './frame.module.css';
 import styles from './stages-page.module.css';
 
 export type Stage = {
@@ -35,9 +36,9 @@ export function StagesPage({
   aside?: ReactNode;
 }) {
   return (
-    <div className={aside === undefined ? styles.page : styles.pageWithAside}>
+    <div data-frame="page" className={`${frame.page} ${aside === undefined ? '' : styles.withAside}`}>
       <header>
-        <h1>{title}</h1>
+        <h1 className={frame.title}>{title}</h1>
         {tabs.length === 0 ? null : <PageTabs label={title} tabs={tabs} current={tabs[0]?.key} />}
         <p className={styles.headline}>{headline}</p>
       </header>

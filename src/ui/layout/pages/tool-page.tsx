@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
+import frame from './frame.module.css';
 import styles from './pages.module.css';
 
-/** Archetype T: a form of 560 px in the middle, and its live result below or, from 1100 px, beside it. */
+/** Archetype T: a form of 560 px, and its live result below or, from 1100 px, beside it. */
 export function ToolPage({
   title,
   lead,
@@ -16,12 +17,12 @@ export function ToolPage({
 }) {
   useDocumentTitle({ what: title });
   return (
-    <div className={`${styles.tool} ${result === undefined ? '' : styles.toolWithResult}`}>
-      <div>
+    <div data-frame="form" className={`${frame.form} ${result === undefined ? '' : frame.formWithResult}`}>
+      <header>
         <h1>{title}</h1>
-        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
-        {children}
-      </div>
+        {lead === undefined ? null : <p className={frame.lead}>{lead}</p>}
+      </header>
+      <div>{children}</div>
       {result === undefined ? null : (
         <aside className={styles.result} aria-live="polite">
           {result}

@@ -58,6 +58,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
   };
   return (
     <div
+      data-frame="review"
       className={styles.review}
       data-side={place === null ? side : 'elsewhere'}
       data-tab={place === null ? tab : 'fields'}

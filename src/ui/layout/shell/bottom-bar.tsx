@@ -1,7 +1,8 @@
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '../../late/late-part.tsx';
 import { Mark } from '../../parts/brand/mark.tsx';
 import { Icon } from '../../parts/status/icon.tsx';
 import { isCurrent, type NavEntry } from './navigation-entries.ts';
@@ -9,7 +10,7 @@ import { SpokenCount } from './navigation.tsx';
 import styles from './shell.module.css';
 
 /** Loaded when it is first opened. */
-const MoreSheet = lazy(() => import('./more-sheet.tsx').then((file) => ({ default: file.MoreSheet })));
+const MoreSheet = latePart(() => import('./more-sheet.tsx').then((file) => ({ default: file.MoreSheet })), 'window');
 
 /** The top of a phone's screen: company, search, bell. */
 export function PhoneTop({ company, onSearch, bell }: { company: string; onSearch: () => void; bell: ReactNode }) {

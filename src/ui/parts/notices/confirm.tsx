@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { latePart } from '../../late/late-part.tsx';
 import type { Question } from './confirm-dialog.tsx';
 
 /** Loaded with the first question. */
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+const ConfirmDialog = latePart(
+  () => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+  'window',
+);
 
 type Open = { readonly question: Question; readonly answer: (isYes: boolean) => void };
 

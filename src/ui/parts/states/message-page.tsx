@@ -34,7 +34,11 @@ export function MessagePage({
   useEffect(() => heading.current?.focus(), []);
   const Frame = isInFrame ? 'div' : 'main';
   return (
-    <Frame className={`${styles.page} ${isInFrame ? styles.inFrame : ''}`} id={isInFrame ? undefined : 'content'}>
+    <Frame
+      data-frame="message"
+      className={`${styles.page} ${isInFrame ? styles.inFrame : ''}`}
+      id={isInFrame ? undefined : 'content'}
+    >
       <Bird scene={scene} width={220} />
       <h1 className={styles.pageTitle} ref={heading} tabIndex={-1}>
         {title}
@@ -60,7 +64,7 @@ export function JobPage({
   useDocumentTitle({ what: text });
   const Frame = isInFrame ? 'div' : 'main';
   return (
-    <Frame className={`${styles.page} ${isInFrame ? styles.inFrame : ''}`} aria-busy="true">
+    <Frame data-frame="message" className={`${styles.page} ${isInFrame ? styles.inFrame : ''}`} aria-busy="true">
       <Bird scene="walking" width={220} />
       <div role="status">
         <Delayed delayMs={REFRESH_DELAY_MS}>

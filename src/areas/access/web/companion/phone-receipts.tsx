@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { CompanionParts } from './handed.ts';
 import { signText, type PhoneRecord } from './phone-keys.ts';
 
 /** Receipts from this phone; what draws them is another area's, and gets the power to sign but never a key. */
 export function PhoneReceipts({ load, phones }: { load: CompanionParts['receipts']; phones: readonly PhoneRecord[] }) {
-  const [Part] = useState(() => lazy(load));
+  const [Part] = useState(() => latePart(load));
   const signing = useMemo(
     () =>
       phones.map(({ factorId, email, privateKey }) => ({

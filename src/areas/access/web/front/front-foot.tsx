@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { AuthFoot } from '#ui/layout/pages/auth-foot.tsx';
 import { LEGAL_PAGES, legalPath } from '../../paths.ts';
 import { useFront } from './front-store.ts';
 import { legalMessages } from './messages/messages.ts';
 
-const CookieSettings = lazy(async () => {
+const CookieSettings = latePart(async () => {
   const [{ CookieSettings: Component }] = await Promise.all([
     import('./cookie-settings.tsx'),
     ensureMessages(legalMessages),

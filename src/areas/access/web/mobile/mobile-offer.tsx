@@ -1,35 +1,36 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Bird } from '#ui/parts/brand/bird.tsx';
-import { install } from './install-prompt.ts';
+import { Mark } from '#ui/parts/brand/mark.tsx';
+import { install, type WayToInstall } from './install-prompt.ts';
 import styles from './mobile-offer.module.css';
 
-/** The full-screen offer of specification 2.11: the product on the home screen, as an app of its own. */
-export function MobileOffer({ onDismiss }: { onDismiss: () => void }) {
+/**
+ * The offer of specification 2.11, made quietly at the head of the page (ADR 0067): the product on the home screen, as an
+ * app of its own. What is put off comes again after a day, what is not wanted never.
+ */
+export function MobileOffer({ way, onDismiss }: { way: WayToInstall; onDismiss: (until: 'later' | 'never') => void }) {
   const t = useTranslations('mobile');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isByHand, setByHand] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
-  const open = async (): Promise<void> => {
-    if (await install()) onDismiss();
-    else setByHand(true);
-  };
+  const id = useId();
+  const open = async (): Promise<void> => onDismiss((await install()) ? 'never' : 'later');
   return (
-    <dialog ref={dialog} className={styles.offer} aria-labelledby="mobile-offer" onClose={onDismiss}>
-      <div>
-        <Bird scene="perched" width={220} />
-        <h1 id="mobile-offer">{t('title')}</h1>
-        <p role="status">{isByHand ? t('byHand') : t('text')}</p>
-        {isByHand ? null : (
-          <Button variant="filled" size="lg" fullWidth onClick={() => void open()}>
-            {t('open')}
+    <aside className={`${styles.offer} no-print`} aria-labelledby={id}>
+      <Mark size={32} isDecorative />
+      <div role="status">
+        <h2 id={id}>{t('title')}</h2>
+        <p>{t(way === 'browser' ? 'text' : 'byHand')}</p>
+      </div>
+      <div className={styles.actions}>
+        {way === 'browser' ? (
+          <Button variant="filled" onClick={() => void open()}>
+            {t('install')}
           </Button>
-        )}
-        <Button variant="subtle" size="lg" fullWidth onClick={() => dialog.current?.close()}>
-          {t('stay')}
+        ) : null}
+        <Button onClick={() => onDismiss('later')}>{t('later')}</Button>
+        <Button variant="subtle" onClick={() => onDismiss('never')}>
+          {t('never')}
         </Button>
       </div>
-    </dialog>
+    </aside>
   );
 }

@@ -1,21 +1,25 @@
 const KEY = 'merel.mobileOffer';
 /** Specification section 9. */
 const QUIET_MS = 24 * 3_600_000;
+const NEVER = 'never';
 
-/** Whether the offer may be made again: never dismissed, or more than a day ago. */
+/** Whether the offer may be made: never put off, or more than a day ago, and not for ever. */
 export function isOfferDue(now: number): boolean {
   try {
-    const dismissedAt = Number(localStorage.getItem(KEY) ?? Number.NEGATIVE_INFINITY);
+    const kept = localStorage.getItem(KEY);
+    if (kept === NEVER) return false;
+    const dismissedAt = Number(kept ?? Number.NEGATIVE_INFINITY);
     return !(now - dismissedAt <= QUIET_MS);
   } catch {
-    // Where nothing can be kept, it would come at every page: rather never.
+    // Where nothing can be kept, it would come after every task: rather never.
     return false;
   }
 }
 
-export function dismissOffer(now: number): void {
+/** @param when - the moment at which it was put off, or `never` for ever. */
+export function dismissOffer(when: number | typeof NEVER): void {
   try {
-    localStorage.setItem(KEY, String(now));
+    localStorage.setItem(KEY, String(when));
   } catch {
     // It was not offered either.
   }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { AuthPage } from '#ui/layout/pages/auth-page.tsx';
 
 // What stands around a form is loaded after it: nobody waits for small print to log in.
-const FrontFoot = lazy(() => import('../front/front-foot.tsx').then((file) => ({ default: file.FrontFoot })));
-const FrontStory = lazy(() => import('../front/front-story.tsx').then((file) => ({ default: file.FrontStory })));
+const FrontFoot = latePart(() => import('../front/front-foot.tsx').then((file) => ({ default: file.FrontFoot })));
+const FrontStory = latePart(() => import('../front/front-story.tsx').then((file) => ({ default: file.FrontStory })));
 
 type AuthFrameProps = {
   title: string;

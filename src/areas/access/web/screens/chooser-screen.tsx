@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fold } from '#kernel/text.ts';
@@ -8,6 +8,7 @@ import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -34,13 +35,13 @@ const SEARCH_FROM = 8;
 /** The operator's own pages; their area is above this one. */
 const STAFF_PATH = '/staff';
 
-const ManageModal = lazy(async () => {
+const ManageModal = latePart(async () => {
   const [{ ManageModal: Component }] = await Promise.all([
     import('../collaborators/manage-modal.tsx'),
     ensureMessages(collaboratorMessages),
   ]);
   return { default: Component };
-});
+}, 'window');
 
 /** Companies with the highest role, then clients to act in, then who leads there (specification 2.4). */
 export function ChooserScreen() {

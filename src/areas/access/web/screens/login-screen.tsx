@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isEmail } from '#kernel/email.ts';
@@ -7,6 +7,7 @@ import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { OrLine } from '#ui/layout/pages/auth-page.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { PasswordField } from '#ui/parts/fields/password-field.tsx';
@@ -26,15 +27,17 @@ import type { ExternalKind } from '#areas/identity/contract/external-account.ts'
 import { useSignOn } from '../sign-on/use-sign-on.ts';
 import { useSignOnKinds } from '../sign-on/use-sign-on-kinds.ts';
 
-const RegisterLink = lazy(() => import('../front/register-link.tsx').then((file) => ({ default: file.RegisterLink })));
+const RegisterLink = latePart(() =>
+  import('../front/register-link.tsx').then((file) => ({ default: file.RegisterLink })),
+);
 
 /** Most log-ins go well: the words for the others come when one does not. */
 const withWords = async <T,>(file: Promise<T>): Promise<T> =>
   (await Promise.all([file, ensureMessages(signOnMessages)]))[0];
-const LoginTrouble = lazy(() =>
+const LoginTrouble = latePart(() =>
   withWords(import('../sign-on/login-trouble.tsx')).then((file) => ({ default: file.LoginTrouble })),
 );
-const NotInvitedPanel = lazy(() =>
+const NotInvitedPanel = latePart(() =>
   withWords(import('../sign-on/not-invited-panel.tsx')).then((file) => ({ default: file.NotInvitedPanel })),
 );
 

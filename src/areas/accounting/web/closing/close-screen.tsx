@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { monthOf, nextMonth } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { PlainPage } from '#ui/layout/pages/page-head.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
@@ -11,13 +12,11 @@ import type { ClosingView } from '../../contract/closing.ts';
 import { bookkeepingPath } from '../../paths.ts';
 import { MonthPicker } from '../parts/month-picker.tsx';
 import { useMonth } from '../parts/use-month.ts';
-import pageStyles from '../parts/accounting.module.css';
 import { closingQuery } from './api.ts';
 import { CheckBoard } from './check-board.tsx';
 import { CloseSteps } from './close-steps.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { SealedJournals } from './sealed-journals.tsx';
-import styles from './closing.module.css';
 
 /** The close assistant: what keeps a month from being closed, whose it is to do, and closing it (ux, "close"). */
 export function CloseScreen() {
@@ -29,24 +28,23 @@ export function CloseScreen() {
   const month = picker.given ?? nextMonth(monthOf(format.today), -1);
   const query = useQuery(closingQuery(companyId, month));
   const { data } = query;
+  const { headOf, leadOf } = useAnswer();
   useDocumentTitle({ what: t('title') });
   return (
-    <div className={pageStyles.page}>
-      <header className={pageStyles.head}>
-        <nav aria-label={t('title')} className={styles.trail}>
-          <Link className="link" to={bookkeepingPath(companyId, month)}>
-            {t('back')}
-          </Link>
-        </nav>
+    <PlainPage
+      title={data === undefined ? t('title') : headOf(data)}
+      lead={data === undefined ? undefined : leadOf(data)}
+      trail={[{ label: t('back'), to: bookkeepingPath(companyId, month) }]}
+      actions={
         <MonthPicker {...picker} month={month} choose={(chosen) => picker.choose(chosen ?? picker.months[0] ?? null)} />
-      </header>
+      }
+    >
       {query.isPending ? <BlockSkeleton lines={8} /> : null}
       {query.isError ? (
         <ErrorState text={t('failed')} error={query.error} areas={['closing']} onRetry={() => void query.refetch()} />
       ) : null}
       {data === undefined ? null : (
         <>
-          <Answer closing={data} />
           {data.state === 'hard_closed' ? (
             <SealedJournals journals={data.journals} />
           ) : (
@@ -56,24 +54,25 @@ export function CloseScreen() {
           {data.state === 'soft_closed' ? <Exceptions companyId={companyId} closing={data} /> : null}
         </>
       )}
-    </div>
+    </PlainPage>
   );
 }
 
-/** The headline is the answer, and the line below it its reason. */
-function Answer({ closing }: { closing: ClosingView }) {
+/** The title is the answer, and the lead its reason. */
+function useAnswer(): { headOf: (closing: ClosingView) => string; leadOf: (closing: ClosingView) => string } {
   const t = useTranslations('closing');
   const format = useFormat();
-  const { state, canClose, isOver, checks, hardClosed } = closing;
-  const month = format.month(closing.month);
-  const count = checks.filter((check) => check.state !== 'done').length;
-  const head = (): string => {
+  const headOf = (closing: ClosingView): string => {
+    const { state, canClose, isOver } = closing;
+    const month = format.month(closing.month);
     if (state === 'hard_closed') return t('head.hard', { month });
     if (!isOver) return t('head.notOver', { month, day: format.day(closing.closableFrom) });
     if (state === 'soft_closed') return t(canClose ? 'head.soft' : 'head.softLeft', { month });
     return t(canClose ? 'head.open' : 'head.left', { month });
   };
-  const lead = (): string => {
+  const leadOf = (closing: ClosingView): string => {
+    const { state, canClose, isOver, checks, hardClosed } = closing;
+    const count = checks.filter((check) => check.state !== 'done').length;
     if (hardClosed !== null)
       return t('lead.hard', {
         who: hardClosed.by,
@@ -84,10 +83,5 @@ function Answer({ closing }: { closing: ClosingView }) {
     if (canClose) return t(state === 'open' ? 'lead.open' : 'lead.soft', { count: checks.length });
     return t('lead.left', { count, all: checks.length });
   };
-  return (
-    <div className={styles.answer}>
-      <h1>{head()}</h1>
-      <p>{lead()}</p>
-    </div>
-  );
+  return { headOf, leadOf };
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { SettingsPage } from '#ui/layout/pages/settings-page.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -17,7 +18,10 @@ import { TargetCard } from './target-card.tsx';
 import styles from './delivery.module.css';
 
 /** Loaded when somebody adds or changes a place. */
-const TargetDialog = lazy(() => import('./target-dialog.tsx').then((file) => ({ default: file.TargetDialog })));
+const TargetDialog = latePart(
+  () => import('./target-dialog.tsx').then((file) => ({ default: file.TargetDialog })),
+  'window',
+);
 
 /** Where exports of the books go by themselves: when, what of the last ones arrived, and what stands in the way. */
 export function IntegrationScreen() {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Month } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { call } from '#ui/api-client/call.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { listPayables } from '../../contract/bookkeeping.ts';
 import type { LanesView } from '../../contract/lanes.ts';
 import { preparePath } from '../../paths.ts';
@@ -14,7 +15,10 @@ import { useAskForReceipts } from './api.ts';
 import styles from './lanes.module.css';
 
 /** Loaded when somebody sets accounts or cost centres of many. */
-const CodeDialog = lazy(() => import('../parts/code-dialog.tsx').then((file) => ({ default: file.CodeDialog })));
+const CodeDialog = latePart(
+  () => import('../parts/code-dialog.tsx').then((file) => ({ default: file.CodeDialog })),
+  'window',
+);
 
 type BlockersProps = { companyId: string; month: Month; lanes: LanesView };
 type Code = LanesView['blockers'][number]['code'];

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { moneyFromWire, moneyToWire, subtract, type WireMoney } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { PanelSection } from '#ui/layout/panel/side-panel.tsx';
 import { CheckList, FieldRows, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { journalKindLabel, payableKind } from '#areas/payables/contract/kinds.ts';
@@ -18,7 +19,7 @@ import accounting from '../parts/accounting.module.css';
 import styles from './review.module.css';
 
 /** Loaded when somebody changes where fees are booked. */
-const FeeDialog = lazy(() => import('./fee-dialog.tsx').then((file) => ({ default: file.FeeDialog })));
+const FeeDialog = latePart(() => import('./fee-dialog.tsx').then((file) => ({ default: file.FeeDialog })), 'window');
 
 type OfItem = { companyId: string; item: ReviewItem };
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PageTabs } from '#ui/layout/pages/entity-page.tsx';
+import { PlainPage } from '#ui/layout/pages/page-head.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { DateField } from '#ui/parts/fields/date-field.tsx';
 import { AmountRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -31,11 +32,7 @@ export function BankProofScreen() {
   const proof = useQuery(proofQuery(companyId, on));
   useDocumentTitle({ what: bank('tabs.proof') });
   return (
-    <div className={proofStyles.page}>
-      <header>
-        <h1>{bank('tabs.proof')}</h1>
-        <p>{t('proof.lead')}</p>
-      </header>
+    <PlainPage title={bank('tabs.proof')} lead={t('proof.lead')}>
       <PageTabs label={bank('tabs.title')} tabs={tabs} current="proof" />
       <div className={`${proofStyles.day} no-print`}>
         <DateField
@@ -50,7 +47,7 @@ export function BankProofScreen() {
         <Account key={`${account.name} ${account.ibanMasked}`} companyId={companyId} account={account} on={on} />
       ))}
       <Revaluation companyId={companyId} on={on} />
-    </div>
+    </PlainPage>
   );
 }
 

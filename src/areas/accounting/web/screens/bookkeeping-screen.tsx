@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { lastDayOf, nextMonth } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
+import { PlainPage } from '#ui/layout/pages/page-head.tsx';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
@@ -66,11 +67,7 @@ export function BookkeepingScreen() {
   const monthText = format.month(month);
   const prepareTo = `${preparePath(companyId)}?month=${month}`;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        <MonthPicker {...picker} />
-      </header>
+    <PlainPage title={t('title')} actions={<MonthPicker {...picker} />}>
       {query.isPending ? <BlockSkeleton lines={6} /> : null}
       {query.isError ? (
         <ErrorState text={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
@@ -173,7 +170,7 @@ export function BookkeepingScreen() {
           </div>
         </>
       )}
-    </div>
+    </PlainPage>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { ListPage } from '#ui/layout/list/list-page.tsx';
 import { SelectCell, SelectPageCell } from '#ui/layout/list/select-cells.tsx';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
@@ -21,16 +22,19 @@ import { beforeExportMessages } from '../review/messages/messages.ts';
 import styles from '../parts/accounting.module.css';
 
 /** Loaded when somebody undoes an export. */
-const UndoDialog = lazy(() => import('../parts/undo-dialog.tsx').then((file) => ({ default: file.UndoDialog })));
+const UndoDialog = latePart(
+  () => import('../parts/undo-dialog.tsx').then((file) => ({ default: file.UndoDialog })),
+  'window',
+);
 
 /** Loaded when somebody says what the accounting program refused. */
-const RefuseDialog = lazy(async () => {
+const RefuseDialog = latePart(async () => {
   const [{ RefuseDialog: Component }] = await Promise.all([
     import('../review/refuse-dialog.tsx'),
     ensureMessages(beforeExportMessages),
   ]);
   return { default: Component };
-});
+}, 'window');
 
 const NO_FILTER = {};
 

@@ -8,6 +8,7 @@ import { moneyFromWire, sum } from '#kernel/money.ts';
 import { isPlainDate, type PlainDate } from '#kernel/plain-date.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { PlainPage } from '#ui/layout/pages/page-head.tsx';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
@@ -80,16 +81,15 @@ export function ExportScreen() {
     if (isSure) run.mutate({ until: day, ...asked });
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('export.title')}</h1>
-        <Button variant="subtle" component={Link} to={bookkeepingPath(companyId)}>
-          {t('title')}
-        </Button>
+    <PlainPage
+      title={t('export.title')}
+      trail={[{ label: t('title'), to: bookkeepingPath(companyId) }]}
+      actions={
         <Button variant="subtle" component={Link} to={exportHistoryPath(companyId)}>
           {t('action.history')}
         </Button>
-      </header>
+      }
+    >
       <div className={styles.form}>
         <DayInput label={t('export.until')} value={until} onText={(day) => setUntil(day)} />
         <Select
@@ -147,7 +147,7 @@ export function ExportScreen() {
           <p>{t('export.contents', { payables: query.data.payableCount, settlements: query.data.settlementCount })}</p>
         </section>
       )}
-    </div>
+    </PlainPage>
   );
 }
 

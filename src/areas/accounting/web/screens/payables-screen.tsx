@@ -1,12 +1,13 @@
 import { IconCar, IconFileInvoice, IconReceiptRefund, IconMapPin, IconReceipt } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { currency } from '#kernel/currency.ts';
 import { moneyFromWire, moneyToWire, sum } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListBody } from '#ui/layout/list/list-body.tsx';
@@ -28,9 +29,13 @@ import { LaneTag } from '../parts/lane-tag.tsx';
 import { usePayableFields } from '../parts/use-payable-fields.ts';
 
 /** Only an open row needs it. */
-const PayablePanel = lazy(() => import('../parts/payable-panel.tsx').then((file) => ({ default: file.PayablePanel })));
+const PayablePanel = latePart(() =>
+  import('../parts/payable-panel.tsx').then((file) => ({ default: file.PayablePanel })),
+);
 /** Only what is selected needs it. */
-const PayablesBulk = lazy(() => import('../parts/payables-bulk.tsx').then((file) => ({ default: file.PayablesBulk })));
+const PayablesBulk = latePart(() =>
+  import('../parts/payables-bulk.tsx').then((file) => ({ default: file.PayablesBulk })),
+);
 const COLUMNS = ['account', 'vat'] as const;
 /** Beside an open one there is room for one of them. */
 const COLUMNS_BESIDE = ['vat'] as const;

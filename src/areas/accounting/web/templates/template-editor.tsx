@@ -2,10 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArchive, IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import frame from '#ui/layout/pages/frame.module.css';
+import { PageHead } from '#ui/layout/pages/page-head.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
@@ -63,44 +64,50 @@ function EditorOf({ companyId, saved }: { companyId: string; saved: TemplateView
   };
   const next = saved === null ? 1 : isOther ? saved.version + 1 : saved.version;
   return (
-    <form className={styles.page} noValidate onSubmit={submit}>
-      <header className={styles.head}>
-        <div>
-          <Link to={exportTemplatesPath(companyId)}>{t('title')}</Link>
-          <h1>{name.trim() === '' ? t('new') : name}</h1>
-          {isChanged ? (
-            <Tag icon={IconPencil}>{t('draft', { version: next })}</Tag>
-          ) : (
-            <Tag icon={IconCheck}>{t('version', { version: next })}</Tag>
-          )}
-          {saved?.isArchived === true ? <Tag icon={IconArchive}>{t('archived')}</Tag> : null}
-        </div>
-        {saved === null ? null : (
-          <Button
-            variant="subtle"
-            onClick={() =>
-              save.mutate({ name: saved.name, definition: saved.definition, isArchived: !saved.isArchived })
-            }
-          >
-            {saved.isArchived ? t('restore') : t('archive')}
-          </Button>
-        )}
-        {isChanged && saved !== null ? (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              setDraft(begin());
-              setName(saved.name);
-              setTried(false);
-            }}
-          >
-            {t('discard')}
-          </Button>
-        ) : null}
-        <Button type="submit" variant="filled" disabled={!isChanged} loading={save.isPending}>
-          {isOther ? t('saveVersion', { version: next }) : t('saveName')}
-        </Button>
-      </header>
+    <form data-frame="page" className={`${frame.page} ${frame.parts}`} noValidate onSubmit={submit}>
+      <PageHead
+        title={name.trim() === '' ? t('new') : name}
+        trail={[{ label: t('title'), to: exportTemplatesPath(companyId) }]}
+        marks={
+          <>
+            {isChanged ? (
+              <Tag icon={IconPencil}>{t('draft', { version: next })}</Tag>
+            ) : (
+              <Tag icon={IconCheck}>{t('version', { version: next })}</Tag>
+            )}
+            {saved?.isArchived === true ? <Tag icon={IconArchive}>{t('archived')}</Tag> : null}
+          </>
+        }
+        actions={
+          <>
+            {saved === null ? null : (
+              <Button
+                variant="subtle"
+                onClick={() =>
+                  save.mutate({ name: saved.name, definition: saved.definition, isArchived: !saved.isArchived })
+                }
+              >
+                {saved.isArchived ? t('restore') : t('archive')}
+              </Button>
+            )}
+            {isChanged && saved !== null ? (
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  setDraft(begin());
+                  setName(saved.name);
+                  setTried(false);
+                }}
+              >
+                {t('discard')}
+              </Button>
+            ) : null}
+            <Button type="submit" variant="filled" disabled={!isChanged} loading={save.isPending}>
+              {isOther ? t('saveVersion', { version: next }) : t('saveName')}
+            </Button>
+          </>
+        }
+      />
       {save.isError && !textOf.isShown ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
       <div className={styles.parts}>
         <section aria-label={t('columns')}>

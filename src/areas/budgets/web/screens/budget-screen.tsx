@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { firstDayOf, lastDayOf } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { EntityFigure, EntityPage } from '#ui/layout/pages/entity-page.tsx';
@@ -29,8 +30,14 @@ import { PlanHistory } from '../parts/plan-history.tsx';
 import { SpendChart } from '../parts/spend-chart.tsx';
 import { UseBar } from '../parts/use-bar.tsx';
 
-const BudgetDialog = lazy(() => import('../parts/budget-dialog.tsx').then((file) => ({ default: file.BudgetDialog })));
-const MoveDialog = lazy(() => import('../parts/move-dialog.tsx').then((file) => ({ default: file.MoveDialog })));
+const BudgetDialog = latePart(
+  () => import('../parts/budget-dialog.tsx').then((file) => ({ default: file.BudgetDialog })),
+  'window',
+);
+const MoveDialog = latePart(
+  () => import('../parts/move-dialog.tsx').then((file) => ({ default: file.MoveDialog })),
+  'window',
+);
 const TABS = ['overview', 'used', 'committed', 'history'] as const;
 
 /** One budget or sub-budget, archetype E: what is left, where it goes, what it is made of, who watches it. */

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsExchange, IconChartPie, IconFileImport, IconLayoutGrid, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
@@ -24,9 +25,18 @@ import { RiskTag } from '../parts/risk-tag.tsx';
 import { UseBar } from '../parts/use-bar.tsx';
 import { useBudgetFields } from '../parts/use-budget-fields.ts';
 
-const BudgetDialog = lazy(() => import('../parts/budget-dialog.tsx').then((file) => ({ default: file.BudgetDialog })));
-const ImportDialog = lazy(() => import('../parts/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
-const MoveDialog = lazy(() => import('../parts/move-dialog.tsx').then((file) => ({ default: file.MoveDialog })));
+const BudgetDialog = latePart(
+  () => import('../parts/budget-dialog.tsx').then((file) => ({ default: file.BudgetDialog })),
+  'window',
+);
+const ImportDialog = latePart(
+  () => import('../parts/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
+  'window',
+);
+const MoveDialog = latePart(
+  () => import('../parts/move-dialog.tsx').then((file) => ({ default: file.MoveDialog })),
+  'window',
+);
 type Dialog = 'new' | 'import' | 'move' | null;
 
 /** `budgets`, archetype L as a tree: what each has left, of the running exercise unless another one is chosen. */

@@ -1,10 +1,11 @@
 import '#ui/styles/app.css';
 import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { WizardFrame } from '#ui/layout/pages/wizard-frame.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -17,7 +18,7 @@ import styles from '../parts/budgets.module.css';
 import { ExerciseDialog } from '../parts/exercise-dialog.tsx';
 import { DIMENSIONS, useCreateBudgets, useNewBudgets, type NewBudgets } from '../parts/use-new-budgets.ts';
 
-const ClosedPage = lazy(loadClosedPage);
+const ClosedPage = latePart(loadClosedPage);
 
 const TITLES = ['exerciseTitle', 'dimensionTitle', 'amountsTitle', 'rulesTitle'] as const;
 const LAST = TITLES.length - 1;

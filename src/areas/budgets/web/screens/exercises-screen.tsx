@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage } from '#ui/layout/list/list-page.tsx';
@@ -22,10 +23,11 @@ import { exercisesQuery, summaryQuery } from '../api.ts';
 import { Amount } from '../parts/amounts.tsx';
 import { ExerciseTag } from '../parts/exercise-tag.tsx';
 
-const ExerciseDialog = lazy(() =>
-  import('../parts/exercise-dialog.tsx').then((file) => ({ default: file.ExerciseDialog })),
+const ExerciseDialog = latePart(
+  () => import('../parts/exercise-dialog.tsx').then((file) => ({ default: file.ExerciseDialog })),
+  'window',
 );
-const ExercisePanel = lazy(() =>
+const ExercisePanel = latePart(() =>
   import('../parts/exercise-panel.tsx').then((file) => ({ default: file.ExercisePanel })),
 );
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { currency } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { BarLegend } from '#ui/parts/bars/budget-bar.tsx';
 import { MessagePage } from '#ui/parts/states/message-page.tsx';
 import { budgetsPath, createBudgetsPath } from '../../paths.ts';
@@ -13,10 +14,14 @@ import styles from '../parts/budgets.module.css';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { UseBar } from '../parts/use-bar.tsx';
 
-const ExerciseDialog = lazy(() =>
-  import('../parts/exercise-dialog.tsx').then((file) => ({ default: file.ExerciseDialog })),
+const ExerciseDialog = latePart(
+  () => import('../parts/exercise-dialog.tsx').then((file) => ({ default: file.ExerciseDialog })),
+  'window',
 );
-const ImportDialog = lazy(() => import('../parts/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
+const ImportDialog = latePart(
+  () => import('../parts/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
+  'window',
+);
 
 /** An example, so that the bar explains itself: no budget of anybody. */
 const SAMPLE = { planned: 240_000_00, used: 193_690_00, committed: 22_170_00, left: 24_140_00, passed: 0.9 } as const;

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { CardPaymentView } from '../../contract/card-payment.ts';
 import type { DisputeView } from '../../contract/dispute.ts';
 import styles from '../cards.module.css';
 
-const DisputeDialog = lazy(() => import('./dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })));
+const DisputeDialog = latePart(
+  () => import('./dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })),
+  'window',
+);
 
 /** Where the claim for a payment is, or how to make one and until when. */
 export function DisputePart({ companyId, payment }: { companyId: string; payment: CardPaymentView }) {

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -15,8 +16,9 @@ import { DifferencesPart } from '../issuer/differences-part.tsx';
 import styles from '../cards.module.css';
 import { useCardAction } from './use-card-action.ts';
 
-const UnmatchedDialog = lazy(() =>
-  import('./unmatched-dialog.tsx').then((file) => ({ default: file.UnmatchedDialog })),
+const UnmatchedDialog = latePart(
+  () => import('./unmatched-dialog.tsx').then((file) => ({ default: file.UnmatchedDialog })),
+  'window',
 );
 
 /** What is on the account that all cards draw on, for finance; or that there is none yet. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -18,7 +19,10 @@ import { LimitBar } from './limit-bar.tsx';
 import { maskedNumber } from './masked-number.ts';
 import { useCardMenu, useFreeze } from './use-card-menu.ts';
 
-const CardDialogs = lazy(() => import('./card-dialogs.tsx').then((file) => ({ default: file.CardDialogs })));
+const CardDialogs = latePart(
+  () => import('./card-dialogs.tsx').then((file) => ({ default: file.CardDialogs })),
+  'window',
+);
 
 /** One card beside the list of all: why it does not pay, what is left, its controls, and what it was used for. */
 export function CardPanel({

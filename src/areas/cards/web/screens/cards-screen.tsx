@@ -1,10 +1,11 @@
 import { IconCreditCard, IconPlus, IconRefresh, IconTruck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -36,10 +37,13 @@ import { LimitBar } from '../parts/limit-bar.tsx';
 import { maskedNumber } from '../parts/masked-number.ts';
 
 /** Only an open row, or whoever makes cards, needs them. */
-const CardPanel = lazy(() => import('../parts/card-panel.tsx').then((file) => ({ default: file.CardPanel })));
-const PaymentPanel = lazy(() => import('../parts/payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })));
-const NewCardsDialog = lazy(() =>
-  import('../parts/new-cards-dialog.tsx').then((file) => ({ default: file.NewCardsDialog })),
+const CardPanel = latePart(() => import('../parts/card-panel.tsx').then((file) => ({ default: file.CardPanel })));
+const PaymentPanel = latePart(() =>
+  import('../parts/payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })),
+);
+const NewCardsDialog = latePart(
+  () => import('../parts/new-cards-dialog.tsx').then((file) => ({ default: file.NewCardsDialog })),
+  'window',
 );
 
 type Which = 'all' | 'multi_use';

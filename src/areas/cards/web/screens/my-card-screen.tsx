@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAdjustments, IconEye, IconLock, IconPlus, IconSnowflake } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { EntityFigure, EntityPage, PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
@@ -28,8 +29,13 @@ import { LimitBar } from '../parts/limit-bar.tsx';
 import { maskedNumber } from '../parts/masked-number.ts';
 import { useCardMenu, useFreeze } from '../parts/use-card-menu.ts';
 
-const CardDialogs = lazy(() => import('../parts/card-dialogs.tsx').then((file) => ({ default: file.CardDialogs })));
-const PaymentPanel = lazy(() => import('../parts/payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })));
+const CardDialogs = latePart(
+  () => import('../parts/card-dialogs.tsx').then((file) => ({ default: file.CardDialogs })),
+  'window',
+);
+const PaymentPanel = latePart(() =>
+  import('../parts/payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })),
+);
 
 /** `card`, `card/{id}` and one payment by it: the reader's own card, or the one they chose among several. */
 export function MyCardScreen() {

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
@@ -26,7 +27,10 @@ import { CategoryIcon } from './category-icon.tsx';
 import { StateTag } from './state-tag.tsx';
 import styles from './manage.module.css';
 
-const CategoryDialog = lazy(() => import('./category-dialog.tsx').then((file) => ({ default: file.CategoryDialog })));
+const CategoryDialog = latePart(
+  () => import('./category-dialog.tsx').then((file) => ({ default: file.CategoryDialog })),
+  'window',
+);
 const NEW = 'new';
 
 /** What money is spent on, in the order in which it is offered; a row opens its form. */

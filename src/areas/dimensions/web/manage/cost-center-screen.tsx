@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { EntityFigure, EntityPage, PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { MonthBars } from '#ui/parts/bars/month-bars.tsx';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -15,8 +16,9 @@ import { archiveCostCenter, type CostCenterView } from '../../contract/cost-cent
 import { costCentersPath } from '../../paths.ts';
 import { costCenterQuery, costCenterSpendQuery } from './api.ts';
 
-const CostCenterDialog = lazy(() =>
-  import('./cost-center-dialog.tsx').then((file) => ({ default: file.CostCenterDialog })),
+const CostCenterDialog = latePart(
+  () => import('./cost-center-dialog.tsx').then((file) => ({ default: file.CostCenterDialog })),
+  'window',
 );
 
 /** One cost centre: what was spent in twelve months, whose it is and who belongs to it. */

@@ -1,8 +1,9 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
@@ -18,10 +19,13 @@ import { costCenterPath } from '../../paths.ts';
 import { costCentersQuery } from './api.ts';
 import { StateTag } from './state-tag.tsx';
 
-const CostCenterDialog = lazy(() =>
-  import('./cost-center-dialog.tsx').then((file) => ({ default: file.CostCenterDialog })),
+const CostCenterDialog = latePart(
+  () => import('./cost-center-dialog.tsx').then((file) => ({ default: file.CostCenterDialog })),
+  'window',
 );
-const CostCenterImport = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.CostCenterImport })));
+const CostCenterImport = latePart(() =>
+  import('./import-dialog.tsx').then((file) => ({ default: file.CostCenterImport })),
+);
 
 /** What its budgets leave to a cost centre, in its row: the area that knows is above this one. */
 export type CostCenterParts = {
@@ -50,7 +54,7 @@ export function CostCentersScreen({ parts }: { parts: CostCenterParts }) {
   const mayLookAfter = query.data?.pages[0]?.mayChange === true;
   const exportAs = useListExport({ endpoint: exportCostCenters, companyId, query: state.query, area: 'dimensions' });
   const [adding, setAdding] = useState<'one' | 'list' | null>(null);
-  const [BudgetLeft] = useState(() => lazy(parts.budgetLeft));
+  const [BudgetLeft] = useState(() => latePart(parts.budgetLeft));
   const close = (): void => setAdding(null);
   const addButton = mayLookAfter ? (
     <HeadButton isMain icon={IconPlus} label={t('costCenters.add')} onClick={() => setAdding('one')} />

@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
@@ -17,7 +18,10 @@ import { analyticalFieldsPath } from '../../paths.ts';
 import { fieldsQuery } from './api.ts';
 import { StateTag } from './state-tag.tsx';
 
-const FieldDialog = lazy(() => import('./field-dialog.tsx').then((file) => ({ default: file.FieldDialog })));
+const FieldDialog = latePart(
+  () => import('./field-dialog.tsx').then((file) => ({ default: file.FieldDialog })),
+  'window',
+);
 const NEW = 'new';
 const NO_FILTERS: readonly string[] = [];
 const KEPT: readonly string[] = ['edit'];

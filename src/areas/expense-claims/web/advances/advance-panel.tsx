@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { PanelSection, SidePanel } from '#ui/layout/panel/side-panel.tsx';
 import { AmountRows, FieldRows, NoticeBox, type FieldRow } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
@@ -21,7 +22,10 @@ import styles from './advances.module.css';
 import { advanceQuery } from './api.ts';
 import { useAdvanceAction } from './use-advance-action.ts';
 
-const ReturnDialog = lazy(() => import('./return-dialog.tsx').then((file) => ({ default: file.ReturnDialog })));
+const ReturnDialog = latePart(
+  () => import('./return-dialog.tsx').then((file) => ({ default: file.ReturnDialog })),
+  'window',
+);
 
 type PanelProps = { companyId: string; advanceId: AdvanceId; closeTo: string };
 

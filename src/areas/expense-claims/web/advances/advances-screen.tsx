@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -26,8 +27,8 @@ import { ADVANCE_STATES } from '../../rules/advance-states.ts';
 import { AdvanceTag } from './advance-tag.tsx';
 import { advancesQuery } from './api.ts';
 
-const AdvancePanel = lazy(() => import('./advance-panel.tsx').then((file) => ({ default: file.AdvancePanel })));
-const GiveDialog = lazy(() => import('./give-dialog.tsx').then((file) => ({ default: file.GiveDialog })));
+const AdvancePanel = latePart(() => import('./advance-panel.tsx').then((file) => ({ default: file.AdvancePanel })));
+const GiveDialog = latePart(() => import('./give-dialog.tsx').then((file) => ({ default: file.GiveDialog })), 'window');
 const NEW = 'new';
 
 /** `expense-claims/advances/{id?}`, archetype L: what members were lent and still hold. */

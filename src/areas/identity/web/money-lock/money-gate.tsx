@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { addMoneyGate, readMoneyLock, subscribeToMoneyLock } from '#ui/api-client/money-lock.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import styles from './money-lock.module.css';
 
-const MoneyLockPanel = lazy(() => import('./load.ts').then((file) => file.loadMoneyLockPanel()));
+const MoneyLockPanel = latePart(() => import('./load.ts').then((file) => file.loadMoneyLockPanel()));
 
 /**
  * Around the screens that show or move money: after five minutes without activity they give way to a panel that asks

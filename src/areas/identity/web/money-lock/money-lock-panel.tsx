@@ -13,7 +13,7 @@ export function MoneyLockPanel() {
   useOpenedElsewhere();
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.panel} aria-labelledby="money-lock">
+    <section data-frame="message" className={styles.panel} aria-labelledby="money-lock">
       <Bird scene="perched" width={180} />
       <h1 id="money-lock" ref={heading} tabIndex={-1}>
         {t('money.title')}

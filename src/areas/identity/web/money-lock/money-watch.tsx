@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { readMoneyLock, subscribeToMoneyLock } from '#ui/api-client/money-lock.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { closeUnattended } from './close-unattended.ts';
 
-const MoneyLockDialog = lazy(() => import('./load.ts').then((file) => file.loadMoneyLockDialog()));
+const MoneyLockDialog = latePart(() => import('./load.ts').then((file) => file.loadMoneyLockDialog()), 'window');
 
 /**
  * Beside every screen: asks the server whether money is closed once nobody has moved for five minutes, so that balances

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, negate, subtract } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import review from '#ui/layout/review/review.module.css';
 import { AmountRows } from '#ui/parts/fields/field-rows.tsx';
 import type { InvoiceView } from '../../contract/invoice.ts';
@@ -10,7 +11,10 @@ import { grossOf, type InvoiceForm } from './use-invoice-form.ts';
 import { MethodSwitch } from './method-switch.tsx';
 import styles from './invoice-payment.module.css';
 
-const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((file) => ({ default: file.ScheduleDialog })));
+const ScheduleDialog = latePart(
+  () => import('./schedule-dialog.tsx').then((file) => ({ default: file.ScheduleDialog })),
+  'window',
+);
 
 type InvoicePaymentProps = { companyId: string; invoice: InvoiceView; form: InvoiceForm };
 

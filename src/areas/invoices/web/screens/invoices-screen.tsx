@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { StagesPage, type Stage } from '#ui/layout/pages/stages-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -42,7 +43,7 @@ export function InvoicesScreen({ parts }: { parts: InvoicesParts }) {
   // Only where nothing waits and nothing was paid lately it is worth asking, and waiting for, whether any invoice ever came.
   const isIdle = first?.count === 0 && summary.data !== undefined && isNothing(summary.data);
   const any = useQuery({ ...anyInvoiceQuery(companyId), enabled: isIdle });
-  const [FirstInvoice] = useState(() => lazy(parts.firstInvoice));
+  const [FirstInvoice] = useState(() => latePart(parts.firstInvoice));
   if (isIdle && any.data === false)
     return (
       <StagesPage title={t('title')} headline={null} stages={null}>

@@ -1,9 +1,10 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { Dialog } from '#ui/parts/dialog/dialog.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -12,8 +13,10 @@ import { invitationsQuery } from '../api.ts';
 import styles from './members.module.css';
 
 /** Most invite by mail. */
-const ImportForm = lazy(() => import('../people/import-form.tsx').then((file) => ({ default: file.ImportForm })));
-const InviteLinkForm = lazy(() => import('./invite-link-form.tsx').then((file) => ({ default: file.InviteLinkForm })));
+const ImportForm = latePart(() => import('../people/import-form.tsx').then((file) => ({ default: file.ImportForm })));
+const InviteLinkForm = latePart(() =>
+  import('./invite-link-form.tsx').then((file) => ({ default: file.InviteLinkForm })),
+);
 
 const WAYS = ['mail', 'list', 'link'] as const;
 

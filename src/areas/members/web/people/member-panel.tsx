@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconCrown, IconLogout, IconUserOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
@@ -53,9 +54,9 @@ export function MemberPanel({ companyId, memberId, closeTo, position, parts }: M
   const query = useQuery(memberQuery(companyId, memberId));
   const [tab, setTab] = useState<(typeof ALL_TABS)[number]>('profile');
   const [dialog, setDialog] = useState<'leave' | 'offer' | null>(null);
-  const [Absence] = useState(() => lazy(parts.absence));
-  const [Limits] = useState(() => lazy(parts.limits));
-  const [Cards] = useState(() => lazy(parts.cards));
+  const [Absence] = useState(() => latePart(parts.absence));
+  const [Limits] = useState(() => latePart(parts.limits));
+  const [Cards] = useState(() => latePart(parts.cards));
   const member = query.data;
   const tabs = member?.state === 'active' ? ALL_TABS : TABS_OF_LEAVERS;
   const menu = useMemberMenu(companyId, member, setDialog);

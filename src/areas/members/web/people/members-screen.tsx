@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { ColumnsMenu, shownColumns } from '#ui/layout/list/columns-menu.tsx';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -28,9 +29,9 @@ import { StateTag } from './state-tag.tsx';
 import { useMemberFields } from './use-member-fields.ts';
 import styles from './people.module.css';
 
-const MemberPanel = lazy(() => import('./member-panel.tsx').then((file) => ({ default: file.MemberPanel })));
-const MemberBulk = lazy(() => import('./member-bulk.tsx').then((file) => ({ default: file.MemberBulk })));
-const InvitationList = lazy(() =>
+const MemberPanel = latePart(() => import('./member-panel.tsx').then((file) => ({ default: file.MemberPanel })));
+const MemberBulk = latePart(() => import('./member-bulk.tsx').then((file) => ({ default: file.MemberBulk })));
+const InvitationList = latePart(() =>
   import('../parts/invitation-list.tsx').then((file) => ({ default: file.InvitationList })),
 );
 
@@ -206,7 +207,7 @@ function MemberRows({
   const density = useDensity();
   const columns = shownColumns(state, useColumns());
   const { query, members, selection, total = members.length } = list;
-  const [Limit] = useState(() => lazy(limit));
+  const [Limit] = useState(() => latePart(limit));
   const pageOf = new Map(
     query.data?.pages.flatMap(({ items }) => {
       const page = items.map(({ userId }) => userId);

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
@@ -14,7 +15,7 @@ import { loadApproveDialog } from './load.ts';
 import { recoveriesQuery } from './recoveries-query.ts';
 import styles from './recoveries.module.css';
 
-const ApproveDialog = lazy(loadApproveDialog);
+const ApproveDialog = latePart(loadApproveDialog, 'window');
 
 /** People who have lost every factor and wait for a yes of this company (security 49). Nothing is shown where nobody has. */
 export function RecoveryList({ companyId }: { companyId: string }) {

@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -18,7 +19,7 @@ import { ListViews } from '#areas/views/web/door.tsx';
 import { exportTeams, listTeams } from '../../contract/team.ts';
 import { teamsPath } from '../../paths.ts';
 
-const TeamDialog = lazy(() => import('./team-dialog.tsx').then((file) => ({ default: file.TeamDialog })));
+const TeamDialog = latePart(() => import('./team-dialog.tsx').then((file) => ({ default: file.TeamDialog })), 'window');
 const NEW = 'new';
 const NO_FIELDS: readonly FilterField[] = [];
 
@@ -38,7 +39,7 @@ export function TeamsScreen({ parts }: { parts: TeamParts }) {
     queryFn: ({ signal }) => call(listTeams, { params: { companyId }, query: state.query, signal }),
   });
   const exportAs = useListExport({ endpoint: exportTeams, companyId, query: state.query, area: 'teams' });
-  const [BudgetLeft] = useState(() => lazy(parts.budgetLeft));
+  const [BudgetLeft] = useState(() => latePart(parts.budgetLeft));
   const teams = data?.items ?? [];
   const open = (id: string): void => void navigate(`${teamsPath(companyId, id)}${state.search}`);
   const team = teams.find((one) => one.id === edited);

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { PageTabs } from '#ui/layout/pages/entity-page.tsx';
+import { PlainPage } from '#ui/layout/pages/page-head.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -25,11 +26,7 @@ export function BankScreen({ wallet: Wallet }: { wallet: ComponentType<{ company
   const accounts = useQuery(accountsQuery(companyId));
   useDocumentTitle({ what: t('title') });
   return (
-    <div className={styles.bankPage}>
-      <header>
-        <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
-      </header>
+    <PlainPage title={t('title')} lead={t('lead')}>
       <PageTabs label={bank('tabs.title')} tabs={tabs} current="detail" />
       <ToExplain companyId={companyId} />
       <Wallet companyId={companyId} />
@@ -69,7 +66,7 @@ export function BankScreen({ wallet: Wallet }: { wallet: ComponentType<{ company
         </ul>
       </section>
       <StatementImport companyId={companyId} />
-    </div>
+    </PlainPage>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from '#ui/i18n/use-format.ts';
 import { ExportMenu } from '#ui/layout/list/export-menu.tsx';
 import { useListExport } from '#ui/layout/list/use-list-export.ts';
 import { PageTabs } from '#ui/layout/pages/entity-page.tsx';
+import { PlainPage } from '#ui/layout/pages/page-head.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
@@ -42,11 +43,10 @@ export function StatementsScreen({
     area: 'payments',
   });
   return (
-    <div className={styles.bankPage}>
-      <header className={styles.bankHead}>
-        <h1>{t('statements.title')}</h1>
-        {months === 0 ? null : <ExportMenu total={months} selected={0} onExport={exportAs} />}
-      </header>
+    <PlainPage
+      title={t('statements.title')}
+      actions={months === 0 ? null : <ExportMenu total={months} selected={0} onExport={exportAs} />}
+    >
       <PageTabs label={t('tabs.title')} tabs={tabs} current="statements" />
       {query.isPending ? <BlockSkeleton lines={6} /> : null}
       {query.isError && query.data === undefined ? (
@@ -86,7 +86,7 @@ export function StatementsScreen({
       {accounts.map((account) => (
         <AccountMonths key={account.id} companyId={companyId} account={account} />
       ))}
-    </div>
+    </PlainPage>
   );
 }
 

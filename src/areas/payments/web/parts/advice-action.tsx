@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { PaymentView } from '../../contract/payment.ts';
 import { isToTell } from './is-to-tell.ts';
 
 /** Only who tells somebody needs it. */
-const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((file) => ({ default: file.AdviceDialog })));
+const AdviceDialog = latePart(
+  () => import('./advice-dialog.tsx').then((file) => ({ default: file.AdviceDialog })),
+  'window',
+);
 
 /** Asks to tell the suppliers of these payments, where one of them can be told of. */
 export function AdviceAction({ companyId, payments }: { companyId: string; payments: readonly PaymentView[] }) {

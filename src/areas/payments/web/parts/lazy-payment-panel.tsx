@@ -1,10 +1,13 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { OpenPaymentPanel } from './open-payment-panel.tsx';
 import type { PaymentPanel } from './payment-panel.tsx';
 
-const Panel = lazy(() => import('./payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })));
+const Panel = latePart(() => import('./payment-panel.tsx').then((file) => ({ default: file.PaymentPanel })));
 
-const OpenPanel = lazy(() => import('./open-payment-panel.tsx').then((file) => ({ default: file.OpenPaymentPanel })));
+const OpenPanel = latePart(() =>
+  import('./open-payment-panel.tsx').then((file) => ({ default: file.OpenPaymentPanel })),
+);
 
 /** The panel of a payment, loaded when the first one is opened: a list does not wait for it. */
 export const LazyPaymentPanel = (props: ComponentProps<typeof PaymentPanel>) => (

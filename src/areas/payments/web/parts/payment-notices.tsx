@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { bankInfoPath } from '#areas/access/paths.ts';
 import { supplierPath } from '#areas/suppliers/paths.ts';
@@ -11,7 +12,7 @@ import { useReasonText } from './reason-text.ts';
 import styles from './payments.module.css';
 
 /** Only who is paid without an account is asked for one. */
-const AskAccountAction = lazy(() =>
+const AskAccountAction = latePart(() =>
   import('./ask-account-action.tsx').then((file) => ({ default: file.AskAccountAction })),
 );
 

@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
 import type { PaymentView } from '../../contract/payment.ts';
@@ -19,8 +20,10 @@ import { PaymentTag } from './payment-tags.tsx';
 import styles from './payments.module.css';
 
 /** Only an open panel needs them. */
-const PaymentActions = lazy(() => import('./payment-actions.tsx').then((file) => ({ default: file.PaymentActions })));
-const AdviceAction = lazy(() => import('./advice-action.tsx').then((file) => ({ default: file.AdviceAction })));
+const PaymentActions = latePart(() =>
+  import('./payment-actions.tsx').then((file) => ({ default: file.PaymentActions })),
+);
+const AdviceAction = latePart(() => import('./advice-action.tsx').then((file) => ({ default: file.AdviceAction })));
 
 type PaymentPanelProps = {
   line: PayLine;

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
@@ -18,7 +19,7 @@ import { useRunRow } from './run-rows.tsx';
 import { usePayTabs } from './use-pay-tabs.ts';
 
 /** Only an open bank file needs it. */
-const RunPanel = lazy(() => import('./run-panel.tsx').then((file) => ({ default: file.RunPanel })));
+const RunPanel = latePart(() => import('./run-panel.tsx').then((file) => ({ default: file.RunPanel })));
 
 /** Which runs: those that wait for a second person, or those whose files were made. */
 const STAGES = {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { instantFromDate } from '#kernel/instant.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { PanelSection, SidePanel } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -24,7 +25,10 @@ import { useRunFile } from './use-run-file.ts';
 import { useRunText } from './use-run-text.ts';
 import styles from './payments.module.css';
 
-const ConfirmDialog = lazy(() => import('./open-confirm-dialog.ts').then((file) => file.openConfirmDialog()));
+const ConfirmDialog = latePart(
+  () => import('./open-confirm-dialog.ts').then((file) => file.openConfirmDialog()),
+  'window',
+);
 
 /** A run: who gets what, from which account, on which day, and the decision on it. */
 export function RunPanel({ companyId, runId, closeTo }: { companyId: string; runId: string; closeTo: string }) {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListBody } from '#ui/layout/list/list-body.tsx';
@@ -26,7 +27,7 @@ import { PaymentTag } from '../parts/payment-tags.tsx';
 import { useAllPaymentsFields } from '../parts/use-all-payments-fields.ts';
 
 /** Only an open row needs it. */
-const OpenPaymentPanel = lazy(() =>
+const OpenPaymentPanel = latePart(() =>
   import('../parts/open-payment-panel.tsx').then((file) => ({ default: file.OpenPaymentPanel })),
 );
 

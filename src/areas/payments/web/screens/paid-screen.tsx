@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListBody } from '#ui/layout/list/list-body.tsx';
@@ -33,10 +34,12 @@ import { usePaymentFields, useRunFields } from '../parts/use-payment-fields.ts';
 import styles from '../parts/payments.module.css';
 
 /** Only an open row needs them. */
-const PaidSwitch = lazy(() => import('../parts/paid-switch.tsx').then((file) => ({ default: file.PaidSwitch })));
-const RunPanel = lazy(() => import('../parts/run-panel.tsx').then((file) => ({ default: file.RunPanel })));
-const AdviceAction = lazy(() => import('../parts/advice-action.tsx').then((file) => ({ default: file.AdviceAction })));
-const LateList = lazy(async () => {
+const PaidSwitch = latePart(() => import('../parts/paid-switch.tsx').then((file) => ({ default: file.PaidSwitch })));
+const RunPanel = latePart(() => import('../parts/run-panel.tsx').then((file) => ({ default: file.RunPanel })));
+const AdviceAction = latePart(() =>
+  import('../parts/advice-action.tsx').then((file) => ({ default: file.AdviceAction })),
+);
+const LateList = latePart(async () => {
   const [{ LateList }] = await Promise.all([import('../late/late-list.tsx'), ensureMessages(lateMessages)]);
   return { default: LateList };
 });
@@ -49,7 +52,7 @@ const VIEWS: Readonly<Record<PaySource, readonly PaidView[]>> = {
 const LATE_NAMES = ['from', 'to', 'points', 'flat'];
 
 /** Most look at the payments; the files come when they are asked for. */
-const RunList = lazy(() => import('../parts/run-list.tsx').then((file) => ({ default: file.RunList })));
+const RunList = latePart(() => import('../parts/run-list.tsx').then((file) => ({ default: file.RunList })));
 
 /** Everything that left: payments with their state at the bank, the files they went in, or how late they were. */
 export function PaidScreen({ source }: { source: PaySource }) {

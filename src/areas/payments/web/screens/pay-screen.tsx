@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListBody } from '#ui/layout/list/list-body.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
@@ -27,14 +28,15 @@ import { usePayTabs } from '../parts/use-pay-tabs.ts';
 import { usePaymentFields } from '../parts/use-payment-fields.ts';
 
 /** Only claims go to accounts that members change themselves. */
-const AccountLooks = lazy(() => import('#areas/members/web/door.tsx').then((door) => door.loadAccountLooks()));
+const AccountLooks = latePart(() => import('#areas/members/web/door.tsx').then((door) => door.loadAccountLooks()));
 
 /** Only what is selected needs them. */
-const SelectedActions = lazy(() =>
+const SelectedActions = latePart(() =>
   import('../parts/selected-actions.tsx').then((file) => ({ default: file.SelectedActions })),
 );
-const SelectedDialog = lazy(() =>
-  import('../parts/selected-dialog.tsx').then((file) => ({ default: file.SelectedDialog })),
+const SelectedDialog = latePart(
+  () => import('../parts/selected-dialog.tsx').then((file) => ({ default: file.SelectedDialog })),
+  'window',
 );
 
 /** What was reviewed and is not paid yet; what is selected becomes one run for a second person (domain rules 2.8). */

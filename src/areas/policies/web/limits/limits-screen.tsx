@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { DataTable, type ListRow } from '#ui/layout/list/data-table.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
 import { ListPage, SumRow } from '#ui/layout/list/list-page.tsx';
@@ -21,8 +22,11 @@ import { controlRulesPath, policiesPath, spendLimitsPath } from '../../paths.ts'
 import { limitsQuery, partQuery } from '../api.ts';
 import { useLimitFields } from './use-limit-fields.ts';
 
-const LimitsBulk = lazy(() => import('./limits-bulk.tsx').then((file) => ({ default: file.LimitsBulk })));
-const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((file) => ({ default: file.LimitDialog })));
+const LimitsBulk = latePart(() => import('./limits-bulk.tsx').then((file) => ({ default: file.LimitsBulk })));
+const LimitDialog = latePart(
+  () => import('./limit-dialog.tsx').then((file) => ({ default: file.LimitDialog })),
+  'window',
+);
 const NEW = 'new';
 
 /** `company/spend-limits`: who may spend how much of what, what is used of it, and how often somebody went over. */

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { controlRulesPath as receiptRulesPath } from '#areas/receipts/paths.ts';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { EmptyState } from '#ui/parts/states/empty-state.tsx';
@@ -17,7 +18,10 @@ import { useControlText } from './use-control-text.ts';
 import { usePart } from './use-part.ts';
 import styles from './policies.module.css';
 
-const ControlDialog = lazy(() => import('./control-dialog.tsx').then((file) => ({ default: file.ControlDialog })));
+const ControlDialog = latePart(
+  () => import('./control-dialog.tsx').then((file) => ({ default: file.ControlDialog })),
+  'window',
+);
 
 type Draft = Extract<PartDraft, { part: 'controls' }>;
 const isDraft = (draft: PartDraft): draft is Draft => draft.part === 'controls';

@@ -1,10 +1,15 @@
-import { lazy } from 'react';
+import { latePart } from '#ui/late/late-part.tsx';
 
 /** Fetched when somebody opens them. */
-export const BillLinesDialog = lazy(() =>
-  import('./bill-lines-dialog.tsx').then((file) => ({ default: file.BillLinesDialog })),
+export const BillLinesDialog = latePart(
+  () => import('./bill-lines-dialog.tsx').then((file) => ({ default: file.BillLinesDialog })),
+  'window',
 );
-export const CreditLinesDialog = lazy(() =>
-  import('./credit-lines-dialog.tsx').then((file) => ({ default: file.CreditLinesDialog })),
+export const CreditLinesDialog = latePart(
+  () => import('./credit-lines-dialog.tsx').then((file) => ({ default: file.CreditLinesDialog })),
+  'window',
 );
-export const WayDialog = lazy(() => import('./way-dialog.tsx').then((file) => ({ default: file.WayDialog })));
+export const WayDialog = latePart(
+  () => import('./way-dialog.tsx').then((file) => ({ default: file.WayDialog })),
+  'window',
+);

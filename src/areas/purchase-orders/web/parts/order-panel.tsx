@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -20,18 +21,25 @@ import { OrderTag, StateTag } from './order-tags.tsx';
 import { ReopenNote } from '../reopen/reopen-note.tsx';
 import styles from './orders.module.css';
 
-const ReceiveDialog = lazy(async () => {
+const ReceiveDialog = latePart(async () => {
   // What a delivery note is refused for is said in the words of documents.
   const [file] = await Promise.all([import('./receive-dialog.tsx'), ensureMessages(documentsMessages)]);
   return { default: file.ReceiveDialog };
-});
-const ReceiptRuleDialog = lazy(() =>
-  import('./receipt-rule-dialog.tsx').then((file) => ({ default: file.ReceiptRuleDialog })),
+}, 'window');
+const ReceiptRuleDialog = latePart(
+  () => import('./receipt-rule-dialog.tsx').then((file) => ({ default: file.ReceiptRuleDialog })),
+  'window',
 );
-const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));
-const SendDialog = lazy(() => import('./send-dialog.tsx').then((file) => ({ default: file.SendDialog })));
-const ReopenDialog = lazy(() => import('../reopen/reopen-dialog.tsx').then((file) => ({ default: file.ReopenDialog })));
-const EndDialog = lazy(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })));
+const ChangeDialog = latePart(
+  () => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })),
+  'window',
+);
+const SendDialog = latePart(() => import('./send-dialog.tsx').then((file) => ({ default: file.SendDialog })), 'window');
+const ReopenDialog = latePart(
+  () => import('../reopen/reopen-dialog.tsx').then((file) => ({ default: file.ReopenDialog })),
+  'window',
+);
+const EndDialog = latePart(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })), 'window');
 
 type PanelProps = {
   companyId: string;

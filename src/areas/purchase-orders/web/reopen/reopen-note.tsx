@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import type { ClosedOrder } from './reopen-dialog.tsx';
 
-const ReopenDialog = lazy(() => import('./reopen-dialog.tsx').then((file) => ({ default: file.ReopenDialog })));
+const ReopenDialog = latePart(
+  () => import('./reopen-dialog.tsx').then((file) => ({ default: file.ReopenDialog })),
+  'window',
+);
 
 /** A credit note took something off an order that is closed: what comes in its place finds no order, unless it is opened. */
 export function ReopenNote({ companyId, order }: { companyId: string; order: ClosedOrder }) {

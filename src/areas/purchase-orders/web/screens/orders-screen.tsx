@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { moneyFromWire, moneyToWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import { HeadButton } from '#ui/layout/list/head-button.tsx';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -32,7 +33,7 @@ import styles from '../parts/orders.module.css';
 import { useOrderFields } from '../parts/use-order-fields.ts';
 
 /** Only an open row needs it. */
-const OrderPanel = lazy(() => import('../parts/order-panel.tsx').then((file) => ({ default: file.OrderPanel })));
+const OrderPanel = latePart(() => import('../parts/order-panel.tsx').then((file) => ({ default: file.OrderPanel })));
 
 const COLUMNS = ['requester', 'delivery', 'billed'] as const;
 const COLUMNS_BESIDE = ['billed'] as const;

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { upload } from '#ui/api-client/upload.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
@@ -33,7 +34,7 @@ import { MatchReasons } from '../parts/match-reasons.tsx';
 import styles from '../receipts.module.css';
 import { useReceiptAction } from '../use-receipt-action.ts';
 
-const SplitDialog = lazy(() => import('../split/load-split.ts').then((file) => file.loadSplitDialog()));
+const SplitDialog = latePart(() => import('../split/load-split.ts').then((file) => file.loadSplitDialog()), 'window');
 const FILES_MAX = 20;
 
 /** A photo may show several; of a PDF it is known how many pages it has. */

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { SettingsPage, SettingsSection } from '#ui/layout/pages/settings-page.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -21,7 +22,10 @@ import { StandingsSection } from '../parts/standings-section.tsx';
 import styles from '../receipts.module.css';
 import { useReceiptAction } from '../use-receipt-action.ts';
 
-const RuleDialog = lazy(() => import('../parts/rule-dialog.tsx').then((file) => ({ default: file.RuleDialog })));
+const RuleDialog = latePart(
+  () => import('../parts/rule-dialog.tsx').then((file) => ({ default: file.RuleDialog })),
+  'window',
+);
 
 /** `company/control-rules/receipts`: what card payments need, when cards stop, for whom, and who owes what today. */
 export function ReceiptRulesScreen() {

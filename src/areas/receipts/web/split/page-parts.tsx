@@ -1,13 +1,16 @@
 import { Checkbox } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import type { DocumentPart } from '#areas/documents/contract/document-part.ts';
 import { beginnings, partsOfPages } from './pages-to-parts.ts';
 import styles from './split.module.css';
 
-const PdfPages = lazy(() => import('#ui/layout/document/pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
+const PdfPages = latePart(() =>
+  import('#ui/layout/document/pdf-pages.tsx').then((file) => ({ default: file.PdfPages })),
+);
 const WIDTH = 120;
 
 /** The pages of a PDF in their order: on which of them a receipt begins, and which are none. */

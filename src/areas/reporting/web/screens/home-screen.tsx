@@ -29,7 +29,7 @@ export function HomeScreen() {
   useDocumentTitle({ what: t('title') });
   if (home.data === undefined) {
     return (
-      <div className={styles.page}>
+      <div data-frame="dashboard" className={styles.page}>
         <header className={styles.head}>
           <div>
             <p className={styles.date}>{format.longDay(format.today)}</p>
@@ -48,7 +48,7 @@ export function HomeScreen() {
   }
   const { data } = home;
   return (
-    <div className={styles.page}>
+    <div data-frame="dashboard" className={styles.page}>
       <header className={styles.head}>
         <div>
           <p className={styles.date}>{format.longDay(format.today)}</p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currency as toCurrency } from '#kernel/currency.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import frame from '#ui/layout/pages/frame.module.css';
 import { CurrencySelect } from '#ui/parts/fields/currency-select.tsx';
 import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
@@ -47,11 +48,13 @@ export function ClaimEditor({ companyId, list, initial, draft }: EditorProps) {
     return source === undefined ? undefined : t(`proposed.${source}`, { supplier: form.supplierName.trim() });
   };
   return (
-    <div className={styles.wide}>
-      <div>
+    <div data-frame="form" className={`${frame.form} ${frame.formWithResult}`}>
+      <header>
         <h1>{draft === null ? t('title') : t('editTitle')}</h1>
         {draft === null ? <NoApproverNotice companyId={companyId} /> : null}
-        <p className={styles.hint}>{draft?.state === 'pending' ? amend('lead') : t('lead')}</p>
+        <p className={frame.lead}>{draft?.state === 'pending' ? amend('lead') : t('lead')}</p>
+      </header>
+      <div>
         <form
           noValidate
           className={styles.form}

@@ -1,10 +1,11 @@
 import { Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#ui/api-client/api-error.ts';
 import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -73,7 +74,7 @@ export function ClaimReceipts({ companyId, files, isFilled, problem, onAdd, onRe
 }
 
 /** Only who adds a PDF waits for what draws it. */
-const PdfDocument = lazy(() => import('./load-pdf.ts').then((file) => file.loadPdf()));
+const PdfDocument = latePart(() => import('./load-pdf.ts').then((file) => file.loadPdf()));
 
 /** The pages of the receipt, large enough to compare with the fields. */
 export function ReceiptPictures({ companyId, files }: { companyId: string; files: readonly FileView[] }) {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import frame from '#ui/layout/pages/frame.module.css';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { requiredMark } from '#ui/parts/fields/required-mark.ts';
 import { LeftAfter } from '#areas/budgets/web/door.tsx';
@@ -52,11 +53,16 @@ export function RequestEditor({ companyId, list, initial, draft }: EditorProps) 
   const { Fields, Sum } = PARTS[form.type];
   const part = { companyId, requestId: draft?.id ?? null, state };
   return (
-    <div className={`${styles.wide} ${form.type === 'purchase-order' ? styles.roomy : ''}`}>
-      <div>
+    <div
+      data-frame="form"
+      className={`${frame.form} ${frame.formWithResult} ${form.type === 'purchase-order' ? frame.formRoomy : ''}`}
+    >
+      <header>
         <h1>{draft === null ? t(`titles.${form.type}`) : t('editTitle')}</h1>
         {draft === null ? <NoApproverNotice companyId={companyId} /> : null}
-        <p className={styles.hint}>{draft?.state === 'pending' ? words('amend.lead') : t(`leads.${form.type}`)}</p>
+        <p className={frame.lead}>{draft?.state === 'pending' ? words('amend.lead') : t(`leads.${form.type}`)}</p>
+      </header>
+      <div>
         <form
           noValidate
           className={styles.form}

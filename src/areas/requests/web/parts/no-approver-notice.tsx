@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { ownApproverQuery } from '#areas/approvals/web/door.tsx';
 import { loadInviteDialog } from '#areas/members/web/door.tsx';
 
-const InviteDialog = lazy(loadInviteDialog);
+const InviteDialog = latePart(loadInviteDialog, 'window');
 
 /** Before a form is filled in: nobody could approve it yet, and the invitation that changes that. */
 export function NoApproverNotice({ companyId }: { companyId: string }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { documentsMessages } from '#areas/documents/web/door.tsx';
 import { fileContentPath } from '#areas/documents/paths.ts';
 import type { RequestView } from '../../contract/request.ts';
 import styles from './request-files.module.css';
 
 /** Only who opens an e-invoice waits for what draws it. */
-const LazyInvoice = lazy(async () => {
+const LazyInvoice = latePart(async () => {
   const [file] = await Promise.all([import('./einvoice-dialog.tsx'), ensureMessages(documentsMessages)]);
   return { default: file.EinvoiceDialog };
 });

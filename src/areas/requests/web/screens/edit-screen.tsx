@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
+import { latePart } from '#ui/late/late-part.tsx';
+import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
 import { requestPath, type RequestListName } from '../../paths.ts';
 import { requestQuery } from '../api.ts';
-import styles from './new-request.module.css';
 
-const NewClaimScreen = lazy(() => import('./new-claim-screen.tsx').then((file) => ({ default: file.NewClaimScreen })));
-const RequestFormScreen = lazy(() =>
+const NewClaimScreen = latePart(() =>
+  import('./new-claim-screen.tsx').then((file) => ({ default: file.NewClaimScreen })),
+);
+const RequestFormScreen = latePart(() =>
   import('./request-form-screen.tsx').then((file) => ({ default: file.RequestFormScreen })),
 );
 
@@ -23,10 +26,9 @@ export function EditScreen() {
   // Said here: a form that is mounted asks again, which would take it away, and so on for ever.
   if (draft.isError) {
     return (
-      <div className={styles.tool}>
-        <h1>{t('editTitle')}</h1>
+      <ToolPage title={t('editTitle')}>
         <ErrorState error={draft.error} areas={['requests']} onRetry={() => void draft.refetch()} />
-      </div>
+      </ToolPage>
     );
   }
   if (draft.isPending && isId('req', id)) return loading;

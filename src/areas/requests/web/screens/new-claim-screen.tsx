@@ -3,6 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { JobPage } from '#ui/parts/states/message-page.tsx';
@@ -11,7 +12,6 @@ import { requestsPath, type RequestListName } from '../../paths.ts';
 import { requestQuery } from '../api.ts';
 import { ClaimEditor } from '../claim/claim-editor.tsx';
 import { emptyClaim, formOf } from '../claim/claim-form.ts';
-import styles from './new-request.module.css';
 
 /** A claim from its receipt: photographed or dropped, read, checked, sent (ux 6.2). Also continues a draft. */
 export function NewClaimScreen() {
@@ -28,10 +28,9 @@ export function NewClaimScreen() {
   const failed = [draft, settings].find((query) => query.isError);
   if (failed !== undefined) {
     return (
-      <div className={styles.tool}>
-        <h1>{t(id === undefined ? 'title' : 'editTitle')}</h1>
+      <ToolPage title={t(id === undefined ? 'title' : 'editTitle')}>
         <ErrorState error={failed.error} areas={['requests']} onRetry={() => void failed.refetch()} />
-      </div>
+      </ToolPage>
     );
   }
   if (settings.data === undefined || (id !== undefined && draft.data === undefined))

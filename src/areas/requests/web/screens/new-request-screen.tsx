@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
+import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { FileDrop } from '#ui/parts/fields/file-drop.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
@@ -62,8 +63,7 @@ export function NewRequestScreen() {
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
   });
   return (
-    <div className={styles.tool}>
-      <h1>{t('choose.title')}</h1>
+    <ToolPage title={t('choose.title')}>
       <NoApproverNotice companyId={company} />
       {dropped === null ? null : (
         <WhoPays
@@ -93,6 +93,6 @@ export function NewRequestScreen() {
         maxFiles={1}
         onFiles={([file]) => file !== undefined && setDropped(file)}
       />
-    </div>
+    </ToolPage>
   );
 }

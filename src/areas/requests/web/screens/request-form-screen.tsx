@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
+import { ToolPage } from '#ui/layout/pages/tool-page.tsx';
 import { useDocumentTitle } from '#ui/layout/shell/use-document-title.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
@@ -12,7 +13,6 @@ import { requestQuery } from '../api.ts';
 import { RequestEditor } from '../new/request-editor.tsx';
 import { formOf } from '../new/request-form.ts';
 import { emptyForm, FORM_TYPES } from '../new/empty-form.ts';
-import styles from './new-request.module.css';
 
 /** `requests/{list}/new/{type}` of the types that are typed, and going on with a draft of one. */
 export function RequestFormScreen() {
@@ -27,10 +27,9 @@ export function RequestFormScreen() {
   const failed = [draft, company].find((query) => query.isError);
   if (failed !== undefined) {
     return (
-      <div className={styles.tool}>
-        <h1>{t('editTitle')}</h1>
+      <ToolPage title={t('editTitle')}>
         <ErrorState error={failed.error} areas={['requests']} onRetry={() => void failed.refetch()} />
-      </div>
+      </ToolPage>
     );
   }
   if (draftId !== undefined && draft.data === undefined) return <JobPage isInFrame text="" />;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { PanelSection, SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
@@ -34,16 +35,20 @@ import { useDecisions, type Decisions } from '../parts/use-decisions.ts';
 import styles from './request-panel.module.css';
 
 /** Sums and what was spent from a budget are only there for some types, and only those who open one wait for them. */
-const LazySections = lazy(() => import('../parts/detail-sections.tsx').then((file) => file.loadDetailSections()));
+const LazySections = latePart(() => import('../parts/detail-sections.tsx').then((file) => file.loadDetailSections()));
 const hasSections = ({ price, detail, tripSpend }: RequestView): boolean =>
   price !== null || tripSpend !== null || detail?.type === 'purchase-order';
 
-const LazyHeldNotice = lazy(() => import('../parts/held-notice.tsx').then((file) => ({ default: file.HeldNotice })));
+const LazyHeldNotice = latePart(() =>
+  import('../parts/held-notice.tsx').then((file) => ({ default: file.HeldNotice })),
+);
 
-const LazyAmendments = lazy(() => import('../parts/amendments.tsx').then((file) => ({ default: file.Amendments })));
+const LazyAmendments = latePart(() => import('../parts/amendments.tsx').then((file) => ({ default: file.Amendments })));
 
 /** Who decides reads the document first; everybody else only finds it again. */
-const LazyDocuments = lazy(() => import('../parts/load-panel-documents.ts').then((file) => file.loadPanelDocuments()));
+const LazyDocuments = latePart(() =>
+  import('../parts/load-panel-documents.ts').then((file) => file.loadPanelDocuments()),
+);
 
 /** What became another since it was first sent, for those who open one that was changed. */
 function Amendments({ request }: { request: RequestView }) {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { DataTable } from '#ui/layout/list/data-table.tsx';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { readOptions } from '#ui/layout/list/read-options.ts';
@@ -31,10 +32,10 @@ import { colleaguesQuery, requestCurrenciesQuery, requestsQuery, summaryQuery, t
 import { useRequestRows } from '../parts/use-request-rows.tsx';
 
 /** Loaded when the first row is opened: most visits to a list only look at it. */
-const RequestPanel = lazy(() => import('./request-panel.tsx').then((file) => ({ default: file.RequestPanel })));
+const RequestPanel = latePart(() => import('./request-panel.tsx').then((file) => ({ default: file.RequestPanel })));
 
 /** Loaded when the first row is chosen. */
-const BulkBar = lazy(() => import('../parts/bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
+const BulkBar = latePart(() => import('../parts/bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
 
 /** The four lists of requests with their panel (requests.png). */
 export function RequestsScreen() {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { SidePanel, type SidePanelProps } from '#ui/layout/panel/side-panel.tsx';
 import { ReasonDialog } from '#ui/layout/review/reason-dialog.tsx';
 import { FieldRows } from '#ui/parts/fields/field-rows.tsx';
@@ -23,8 +24,9 @@ import { ChargeList } from './charge-list.tsx';
 import { FindingNotices } from './finding-notices.tsx';
 import { SubscriptionTag } from './subscription-tag.tsx';
 
-const SubscriptionDialog = lazy(() =>
-  import('./subscription-dialog.tsx').then((file) => ({ default: file.SubscriptionDialog })),
+const SubscriptionDialog = latePart(
+  () => import('./subscription-dialog.tsx').then((file) => ({ default: file.SubscriptionDialog })),
+  'window',
 );
 
 type Props = {

@@ -1,10 +1,11 @@
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isId } from '#kernel/id.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -24,12 +25,13 @@ import { NextDays } from '../parts/next-days.tsx';
 import { SubscriptionTag } from '../parts/subscription-tag.tsx';
 
 /** Only an open row, or whoever adds one, needs them. */
-const SubscriptionPanel = lazy(() =>
+const SubscriptionPanel = latePart(() =>
   import('../parts/subscription-panel.tsx').then((file) => ({ default: file.SubscriptionPanel })),
 );
-const ChargePanel = lazy(() => import('../parts/charge-panel.tsx').then((file) => ({ default: file.ChargePanel })));
-const SubscriptionDialog = lazy(() =>
-  import('../parts/subscription-dialog.tsx').then((file) => ({ default: file.SubscriptionDialog })),
+const ChargePanel = latePart(() => import('../parts/charge-panel.tsx').then((file) => ({ default: file.ChargePanel })));
+const SubscriptionDialog = latePart(
+  () => import('../parts/subscription-dialog.tsx').then((file) => ({ default: file.SubscriptionDialog })),
+  'window',
 );
 
 /** `subscriptions/{id?}` with its transactions, archetype L: what runs by its next charge, what is proposed, what is over. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { addDays } from '#kernel/plain-date.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { companyQuery } from '#areas/companies/web/door.tsx';
@@ -12,7 +13,10 @@ import { baseFigure } from '#areas/rates/web/door.tsx';
 import type { SupplierView } from '../../contract/supplier-page.ts';
 import styles from './parts.module.css';
 
-const ContractDialog = lazy(() => import('./open-contract-dialog.ts').then((file) => file.openContractDialog()));
+const ContractDialog = latePart(
+  () => import('./open-contract-dialog.ts').then((file) => file.openContractDialog()),
+  'window',
+);
 
 type Contract = SupplierView['contracts'][number];
 type ContractsSectionProps = { companyId: string; supplier: SupplierView; onChanged: (changed: SupplierView) => void };

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import type { SupplierView } from '../../contract/supplier-page.ts';
 import styles from './parts.module.css';
 
-const PersonDialog = lazy(() => import('./person-dialog.tsx').then((file) => ({ default: file.PersonDialog })));
+const PersonDialog = latePart(
+  () => import('./person-dialog.tsx').then((file) => ({ default: file.PersonDialog })),
+  'window',
+);
 
 type PeopleSectionProps = { companyId: string; supplier: SupplierView; onChanged: (changed: SupplierView) => void };
 

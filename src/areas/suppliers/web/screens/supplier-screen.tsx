@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { isNonEmpty } from '#kernel/text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { EntityFigure, EntityPage, PageSection } from '#ui/layout/pages/entity-page.tsx';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { FieldRows, NoticeBox } from '#ui/parts/fields/field-rows.tsx';
@@ -26,13 +27,21 @@ import { useCountryNames } from '../parts/use-country-names.ts';
 import { missingOf, useMissingText } from '../parts/use-missing-text.ts';
 import { useTermsText } from '../parts/use-terms-text.ts';
 
-const SupplierDialog = lazy(() =>
-  import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
+const SupplierDialog = latePart(
+  () => import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
+  'window',
 );
-const MergeDialog = lazy(() => import('../parts/merge-dialog.tsx').then((file) => ({ default: file.MergeDialog })));
-const AskDialog = lazy(() => import('../parts/ask-dialog.tsx').then((file) => ({ default: file.AskDialog })));
-const EnterAccountDialog = lazy(() =>
-  import('../parts/enter-account-dialog.tsx').then((file) => ({ default: file.EnterAccountDialog })),
+const MergeDialog = latePart(
+  () => import('../parts/merge-dialog.tsx').then((file) => ({ default: file.MergeDialog })),
+  'window',
+);
+const AskDialog = latePart(
+  () => import('../parts/ask-dialog.tsx').then((file) => ({ default: file.AskDialog })),
+  'window',
+);
+const EnterAccountDialog = latePart(
+  () => import('../parts/enter-account-dialog.tsx').then((file) => ({ default: file.EnterAccountDialog })),
+  'window',
 );
 
 /** `company/accounts-payable/supplier/{supplierId}`, archetype E: accounts with history and proof, and its invoices. */

@@ -1,10 +1,11 @@
 import { IconMessage, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moneyFromWire, sumPerCurrency } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import type { ListRow } from '#ui/layout/list/data-table.tsx';
 import type { FilterField } from '#ui/layout/list/filter-field.ts';
 import { FilterRow } from '#ui/layout/list/filter-row.tsx';
@@ -35,14 +36,15 @@ import { useCountryNames } from '../parts/use-country-names.ts';
 import { missingOf, useMissingText } from '../parts/use-missing-text.ts';
 import { useTermsText } from '../parts/use-terms-text.ts';
 
-const SupplierDialog = lazy(() =>
-  import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
+const SupplierDialog = latePart(
+  () => import('../parts/supplier-dialog.tsx').then((file) => ({ default: file.SupplierDialog })),
+  'window',
 );
 /** Only what is selected needs it. */
-const SuppliersBulk = lazy(() =>
+const SuppliersBulk = latePart(() =>
   import('../parts/suppliers-bulk.tsx').then((file) => ({ default: file.SuppliersBulk })),
 );
-const SupplierImport = lazy(() =>
+const SupplierImport = latePart(() =>
   import('../parts/import-dialog.tsx').then((file) => ({ default: file.SupplierImport })),
 );
 

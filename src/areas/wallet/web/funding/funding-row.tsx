@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconChecks, IconCircleFilled, IconRefresh, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callForFile } from '#ui/api-client/call.ts';
 import { saveFile } from '#ui/api-client/save-file.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { MoneyText } from '#ui/parts/money/money-text.tsx';
 import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import type { IconComponent } from '#ui/parts/status/icon.tsx';
@@ -15,7 +16,10 @@ import { downloadFunding, type FundingView } from '../../contract/funding.ts';
 import { EndFundingDialog } from './end-funding-dialog.tsx';
 import styles from './funding.module.css';
 
-const ConfirmDialog = lazy(() => import('./open-confirm-dialog.ts').then((file) => file.openConfirmDialog()));
+const ConfirmDialog = latePart(
+  () => import('./open-confirm-dialog.ts').then((file) => file.openConfirmDialog()),
+  'window',
+);
 
 const LOOK: Readonly<Record<FundingView['state'], { tone: Tone; icon: IconComponent }>> = {
   asked: { tone: 'saffron', icon: IconCircleFilled },

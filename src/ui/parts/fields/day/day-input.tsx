@@ -1,13 +1,14 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isPlainDate } from '#kernel/plain-date.ts';
+import { latePart } from '../../../late/late-part.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Icon } from '../../status/icon.tsx';
 import { dayText, monthText, parseDay, parseMonth } from './day-text.ts';
 
-const DayCalendar = lazy(() => import('./day-calendar.tsx').then((file) => ({ default: file.DayCalendar })));
+const DayCalendar = latePart(() => import('./day-calendar.tsx').then((file) => ({ default: file.DayCalendar })));
 
 export type DayInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection'> & {
   kind?: 'day' | 'month';

@@ -2,8 +2,10 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   title: 'Merel passt in Ihre Tasche',
-  text: 'Geben Sie in der App frei und fügen Sie Belege hinzu.',
-  open: 'App öffnen',
-  stay: 'Hier bleiben',
-  byHand: 'Ihr Browser macht das über sein Menü: Wählen Sie „Zum Home-Bildschirm“ oder „App installieren“.',
+  text: 'Installieren Sie es, um vom Startbildschirm aus freizugeben und Belege hinzuzufügen.',
+  install: 'Installieren',
+  later: 'Später',
+  never: 'Nicht mehr fragen',
+  byHand:
+    'Tippen Sie im Browser auf „Teilen“, dann auf „Zum Home-Bildschirm“, um von dort aus freizugeben und Belege hinzuzufügen.',
 };

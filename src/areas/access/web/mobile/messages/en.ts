@@ -1,8 +1,9 @@
-/** Wording: ux section 15. */
+/** Wording: ux section 15, and ADR 0067 for when it is said. */
 export const en = {
   title: 'Merel fits in your pocket',
-  text: 'Approve and add receipts in the app.',
-  open: 'Open the app',
-  stay: 'Stay here',
-  byHand: 'Your browser does this from its menu: choose “Add to Home Screen” or “Install app”.',
+  text: 'Install it to approve and add receipts from your home screen.',
+  install: 'Install',
+  later: 'Later',
+  never: 'Don’t ask again',
+  byHand: 'Tap Share in your browser, then “Add to Home Screen”, to approve and add receipts from there.',
 };

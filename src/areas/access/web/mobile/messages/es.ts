@@ -2,8 +2,10 @@ import type { en } from './en.ts';
 
 export const es: typeof en = {
   title: 'Merel cabe en tu bolsillo',
-  text: 'Aprueba y añade recibos en la aplicación.',
-  open: 'Abrir la aplicación',
-  stay: 'Quedarme aquí',
-  byHand: 'Tu navegador lo hace desde su menú: elige «Añadir a pantalla de inicio» o «Instalar aplicación».',
+  text: 'Instálalo para aprobar y añadir recibos desde tu pantalla de inicio.',
+  install: 'Instalar',
+  later: 'Más tarde',
+  never: 'No volver a preguntar',
+  byHand:
+    'Toca Compartir en tu navegador y luego «Añadir a pantalla de inicio» para aprobar y añadir recibos desde ahí.',
 };

@@ -2,9 +2,10 @@ import type { en } from './en.ts';
 
 export const fr: typeof en = {
   title: 'Merel tient dans votre poche',
-  text: 'Approuvez et ajoutez des reçus dans l’application.',
-  open: 'Ouvrir l’application',
-  stay: 'Rester ici',
+  text: 'Installez-le pour approuver et ajouter des reçus depuis votre écran d’accueil.',
+  install: 'Installer',
+  later: 'Plus tard',
+  never: 'Ne plus demander',
   byHand:
-    'Votre navigateur le fait depuis son menu : choisissez « Sur l’écran d’accueil » ou « Installer l’application ».',
+    'Touchez Partager dans votre navigateur, puis « Sur l’écran d’accueil », pour approuver et ajouter des reçus depuis celui-ci.',
 };

@@ -1,3 +1,6 @@
+/** Why a part is not here: no server answers, another version of it does, or the same one does and the file is missing. */
+export type WhyMissing = 'no_answer' | 'other_version' | 'same_version';
+
 /** When this tab last loaded the page anew by itself, in milliseconds. */
 const KEY = 'merel.loaded-anew-at';
 /** Within this time it does so once only: two servers of different versions must not make it go round in circles. */
@@ -9,6 +12,9 @@ let isTypedIn = false;
 const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
 /** What is ticked or sought is soon there again. */
 const NOT_TYPED: ReadonlySet<string> = new Set(['search', 'checkbox', 'radio']);
+
+/** The style sheets of parts that did not come. */
+export const lostStyles = new Set<HTMLLinkElement>();
 
 type Typing = { readonly isConnected: boolean; readonly value: string };
 
@@ -26,6 +32,13 @@ export function watchGoneFiles(isLeaving: () => boolean): void {
     for (const field of typed) if (!field.isConnected) typed.delete(field);
     if (isField(target) && !NOT_TYPED.has(target.type)) typed.add(target);
   });
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+    },
+    true,
+  );
   globalThis.addEventListener('vite:preloadError', (event) => {
     gone.add(event.payload);
     isTypedIn = !isLeaving() && holdsTyped(typed);
@@ -34,6 +47,9 @@ export function watchGoneFiles(isLeaving: () => boolean): void {
 
 const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** Notes a file that did not come, where the page asks for it itself. */
+export const noteGoneFile = (error: Error): void => void gone.add(error);
 
 /** Whether this error is a file of the page that is not there any more. */
 export const isGoneFile = (error: unknown): boolean => error instanceof Error && gone.has(error);
@@ -54,7 +70,7 @@ export async function loadAnew(now: number): Promise<'loads' | 'other_version' |
 }
 
 /** The page names its first file, whose name changes with every version. Null without an answer. */
-async function isOtherVersion(): Promise<boolean | null> {
+export async function isOtherVersion(): Promise<boolean | null> {
   try {
     const answer = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
     const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? '';

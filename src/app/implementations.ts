@@ -177,7 +177,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...viewsRoutes,
     ...ratesRoutes,
     ...travelRoutes(services.measureWay),
-    ...documentsRoutes(files),
+    ...documentsRoutes(files, services.secretKeys),
     ...suppliersRoutes(supplierLedger),
     ...approvalsRoutes(approvalSubjects),
     ...budgetsRoutes,
@@ -248,5 +248,5 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers, deliveryPl
   ...receiptsJobs(secretKeys),
   ...subscriptionsJobs,
   // Last, so that what the others tell leaves with them.
-  ...notificationsJobs({ baseUrl, push, secretKeys, rightsOf: rightsOfPerson }),
+  ...notificationsJobs({ baseUrl, files, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

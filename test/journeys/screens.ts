@@ -69,6 +69,9 @@ const ROWS: readonly Row[] = [
   ['requests/:list/:id?', 'approver', 'requests/to-approve'],
   ['requests/:list/:id?', 'approver', 'requests/to-approve/{first}', '/requests?list=to-approve'],
 
+  // A link that a mail never had says so.
+  ['document/:fileId/:token', 'approver', 'document/fil_01km57j4m0fj8a71588r63442d/of-nobody'],
+
   ['home', 'owner', 'home'],
   ['company/members/:id?', 'owner', 'company/members'],
   ['company/members/:id?', 'owner', 'company/members/{first}', '/members'],

@@ -6,6 +6,7 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'subscriptions.findSubscriptionOf': { kind: 'invoice', id: 'inv_none' },
   'budgets.exportExercises': { format: 'csv' },
   'documents.getEnclosed': { place: '1' },
+  'documents.openMailed': { token: 'of-nobody' },
   'expense-claims.listTripsOf': { memberId: 'usr_01k00000000000000000000000' },
   'budgets.exportBudgets': { format: 'csv' },
   'budgets.listLeftBy': { by: 'team' },

@@ -239,7 +239,13 @@ async function openSessionOf({ app: db, owner }: TestDatabase, userId: UserId, n
   return `__Host-merel-session=${signedIn.token}`;
 }
 
-export type WaitingMail = { to: string; subject: string; text: string; html: string };
+export type WaitingMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  pictures?: { cid: string; name: string; base64: string }[];
+};
 
 async function waitingMails(database: TestDatabase): Promise<WaitingMail[]> {
   const { rows } = await sql<{ data: WaitingMail }>`

@@ -27,6 +27,9 @@ export const companyRoutes: RouteObject[] = [
     ],
     () => import('#areas/requests/web/routes.tsx').then((file) => file.requestsRoutes),
   ),
+  ...later(['document/:fileId/:token'], () =>
+    import('#areas/documents/web/routes.tsx').then((file) => file.documentsRoutes),
+  ),
   ...later(['purchase-orders/:orderId?', 'company/settings/purchase-orders'], () =>
     import('#areas/purchase-orders/web/routes.tsx').then((file) => file.purchaseOrdersRoutes),
   ),

@@ -5,3 +5,9 @@ export const fileContentPath = (company: string, fileId: string, isDownload = fa
 /** The same of a document inside an e-invoice, by its place from 1 on. */
 export const enclosedPath = (company: string, fileId: string, place: number): string =>
   `/api/companies/${company}/files/${fileId}/enclosed/content?place=${place}`;
+
+/** Where a link in a mail opens a document; the token is `mailedLinks`'. */
+export const mailedDocumentPath = (
+  company: string,
+  { fileId, token }: { readonly fileId: string; readonly token: string },
+): string => `/app/${company}/document/${fileId}/${token}`;

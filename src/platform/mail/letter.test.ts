@@ -29,3 +29,14 @@ test('says the same as text, with the address bare, and set as its language is',
   );
   for (const line of ['Un &amp; deux', '&quot;Trois&quot;', 'Choisir', 'Pas vous\u202f?']) expect(html).toContain(line);
 });
+
+test('shows a document that comes with the mail, and loads it from nowhere', () => {
+  const picture = { cid: 'document@merel', alt: 'Première page de "lunch".pdf', width: 520, height: 700 };
+  const links = [{ label: 'Ouvrir "lunch".pdf', url: 'https://merel.example/app/cmp/document/x' }];
+  const { html, text } = renderLetter({ ...letter, documents: { picture, links } });
+  expect(html).toContain('<img src="cid:document@merel" alt="Première page de &quot;lunch&quot;.pdf" width="520"');
+  expect(html).not.toMatch(/src="(?!cid:)|url\(|@import/i);
+  expect(text).toContain('Ouvrir "lunch".pdf\u00a0:\nhttps://merel.example/app/cmp/document/x');
+  const without = renderLetter({ ...letter, documents: { picture: null, links } });
+  expect(without.html).not.toContain('<img');
+});

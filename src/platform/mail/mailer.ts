@@ -10,7 +10,13 @@ export type Mail = {
   readonly messageId?: string;
 };
 
-export type MailAttachment = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
+export type MailAttachment = {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** What the HTML calls it by, where it is shown within the text instead of below it. */
+  readonly cid?: string;
+};
 
 export type Mailer = {
   /** Hands the mail over, or throws: then the job that sends it tries again. @throws BadAddress for good. */

@@ -13,6 +13,10 @@ const enclosedSchema = z.object({
 });
 type Enclosed = z.output<typeof enclosedSchema>;
 
+/** A picture within the text: small, made for this mail, and gone with it. */
+const pictureSchema = z.object({ cid: z.string(), name: z.string(), contentType: z.string(), base64: z.string() });
+type Picture = z.output<typeof pictureSchema>;
+
 const mailSchema = z.object({
   to: z.string(),
   subject: z.string(),
@@ -20,6 +24,7 @@ const mailSchema = z.object({
   html: z.string().optional(),
   replyTo: z.string().optional(),
   files: z.array(enclosedSchema).optional(),
+  pictures: z.array(pictureSchema).optional(),
 });
 
 /** Mail carries codes and links that open accounts, so it is forgotten soon after it left. */
@@ -40,8 +45,8 @@ export function sendMailHandler(
   { mailer, files }: { mailer: Mailer; files: FileStore },
   onDropped: (error: BadAddress) => void,
 ): JobHandler {
-  return handle(sendMail, async ({ jobId }, { files: enclosed = [], ...mail }) => {
-    const attachments = await Promise.all(enclosed.map((file) => attach(files, file)));
+  return handle(sendMail, async ({ jobId }, { files: enclosed = [], pictures = [], ...mail }) => {
+    const attachments = [...pictures.map(inline), ...(await Promise.all(enclosed.map((file) => attach(files, file))))];
     try {
       await mailer.send({ ...mail, attachments, messageId: `<${jobId}@merel>` });
     } catch (error) {
@@ -55,4 +60,9 @@ const attach = async (files: FileStore, { key, name, contentType }: Enclosed): P
   name,
   contentType,
   bytes: await files.getBytes(key),
+});
+
+const inline = ({ base64, ...picture }: Picture): MailAttachment => ({
+  ...picture,
+  bytes: Buffer.from(base64, 'base64'),
 });

@@ -24,10 +24,11 @@ export function openSmtpMailer(options: { url: string; from: string }): Mailer {
         text,
         // Machines' mail: no out-of-office answers, please (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
-        attachments: attachments?.map(({ name, contentType, bytes }) => ({
+        attachments: attachments?.map(({ name, contentType, bytes, cid }) => ({
           filename: name,
           contentType,
           content: Buffer.from(bytes),
+          ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
         })),
         ...(html === undefined ? {} : { html }),
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),

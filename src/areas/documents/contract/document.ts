@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { wireMoneySchema } from '#kernel/money.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { documentPartSchema } from '../rules/document-parts.ts';
 import { UPLOAD_PURPOSES } from '../rules/file-purpose.ts';
 import { wireInvoiceReadingSchema } from '../rules/invoice-reading.ts';
@@ -127,4 +128,21 @@ export const getEnclosed = defineEndpoint({
   errors: ['file_takes_too_long'],
 });
 
-export const documentEndpoints = [uploadFile, getFile, getFileContent, listEnclosed, getEnclosed];
+export const openMailed = defineEndpoint({
+  id: 'documents.openMailed',
+  method: 'GET',
+  base: 'company',
+  path: '/files/:fileId/mailed',
+  summary: 'The document that a link in a mail leads to, for the person it was sent to while they may read it.',
+  rights: ['member'],
+  params: z.object({ fileId: fileIdSchema }).loose(),
+  query: z.strictObject({ token: givenText(1000) }),
+  answer: z.object({
+    file: fileSchema,
+    /** The page of the product that the mail was about. */
+    about: z.string(),
+  }),
+  errors: ['link_over'],
+});
+
+export const documentEndpoints = [uploadFile, getFile, getFileContent, listEnclosed, getEnclosed, openMailed];

@@ -1,3 +1,4 @@
+import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import { isFileKey, type FileStore } from '#platform/files/file-store.ts';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { AppError, notFound, valueOrThrow } from '#platform/http/errors.ts';
@@ -9,12 +10,13 @@ import { takeInFile } from './commands/take-in-file.ts';
 import { enqueueReading } from './jobs.ts';
 import type { Enclosed } from './extraction/enclosed.ts';
 import { readEnclosed } from './extraction/read-enclosed.ts';
+import { mailedLinks } from './mailed-links.ts';
 import { findReadableFile, type FileRow } from './queries/get-file.ts';
 
 /** Kinds that a page may show in a frame without running anything of theirs. */
 const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
-export const documentsRoutes = (files: FileStore): Implementation[] => [
+export const documentsRoutes = (files: FileStore, secretKeys: SecretKeys): Implementation[] => [
   implementRaw(contract.uploadFile, async ({ inCompany, actor, now }, { query }, { request }) => {
     const upload = await readUpload(request);
     const file = valueOrThrow(await takeInFile(files, actor.companyId, upload));
@@ -31,6 +33,16 @@ export const documentsRoutes = (files: FileStore): Implementation[] => [
       if (view === null) throw notFound();
       return view;
     });
+  }),
+
+  implement(contract.openMailed, async ({ trx, actor, now }, { params, query }) => {
+    const file = await findReadableFile(trx, actor, params.fileId);
+    if (file === null) throw notFound();
+    // Acting for somebody opens none of their mail (security 81).
+    const userId = actor.impersonatorId ?? actor.userId;
+    const mailed = { companyId: actor.companyId, userId, fileId: params.fileId };
+    const { about } = mailedLinks(secretKeys).read(query.token, mailed, now);
+    return { file, about };
   }),
 
   implement(contract.getFile, async ({ trx, actor }, { params }) => {

@@ -2,6 +2,7 @@ import { DECLINE_REASONS } from '../contract/decline-words.ts';
 import { z } from 'zod';
 import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
+import { fileIdSchema } from '#areas/documents/contract/file-id.ts';
 import type { Topic } from './topics.ts';
 
 const count = z.number().int();
@@ -100,8 +101,9 @@ export const FACTS = {
     requester: z.string(),
     supplier: z.string().nullable().default(null),
     costCenter: z.string().nullable().default(null),
-    /** Documents that are with it. */
+    /** Documents that are with it, and which: a mail shows them to who may read them. */
     documents: count.default(0),
+    fileIds: z.array(fileIdSchema).default([]),
   }),
   /** `by` is whoever wants to remind; null where it is late by itself. */
   approval_waits: z.object({ count, by: z.string().nullable().default(null) }),

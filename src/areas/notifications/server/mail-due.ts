@@ -1,73 +1,53 @@
-import type { Right } from '#kernel/endpoint.ts';
-import { plusMs, type Instant } from '#kernel/instant.ts';
+import type { Instant } from '#kernel/instant.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { renderLetter } from '#platform/mail/letter.ts';
 import { queueMail } from '#platform/mail/send-mail-job.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import type { UserId } from '#areas/identity/contract/user.ts';
+import type { MailedLinks } from '#areas/documents/server/door.ts';
 import { getUser } from '#areas/identity/server/door.ts';
 import { homePath } from '#areas/reporting/paths.ts';
-import { readWishes } from './choices.ts';
 import { mailDue } from './delivery-jobs.ts';
+import { dueEntries, toMail, type DueFor, type ToMail } from './due-entries.ts';
+import { documentsOfMail, type DrawnDocument } from './mailed-documents.ts';
 import { letterOf } from './letters.ts';
 import { notificationsTables, type EntryRow } from './tables.ts';
 
-/** What somebody may see in a company today; null for whoever left it. */
-export type RightsOf = (trx: Trx, companyId: CompanyId, userId: UserId) => Promise<ReadonlySet<Right> | null>;
-
-/** A mail that comes days late tells nothing new: what it was about stands under the bell. */
-const LATE_MS = 2 * 86_400_000;
-
-export type MailDue = { companyId: CompanyId; userId: UserId; baseUrl: string; now: Instant; rightsOf: RightsOf };
+export type MailDue = DueFor & {
+  baseUrl: string;
+  links: MailedLinks;
+  /** A document that was drawn for this mail, see `drawForMail`. */
+  drawn: DrawnDocument | null;
+};
 
 /**
  * Mails one person everything that is due for them in one company, as one letter. The rows are locked and settled with
  * the mail, so it leaves once, whichever and however many processes do this. What was read meanwhile, taken back or
  * switched off, or may no longer be seen, does not leave.
  */
-export async function mailWhatIsDue(trx: Trx, { companyId, userId, baseUrl, now, rightsOf }: MailDue): Promise<void> {
-  const due = await notificationsTables(trx)
-    .selectFrom('notifications.entry')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('mail_due_at', '<=', now)
-    .where('mail_settled_at', 'is', null)
-    .orderBy('at')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+export async function mailWhatIsDue(trx: Trx, mail: MailDue): Promise<void> {
+  const { companyId, userId, now } = mail;
+  const due = await dueEntries(trx, mail).forUpdate().execute();
   if (due.length > 0) {
-    const rights = await rightsOf(trx, companyId, userId);
-    const wishes = await readWishes(trx, [userId]);
-    const mailed = due.filter(
-      (entry) =>
-        entry.read_at === null &&
-        isVisible(entry, rights) &&
-        wishes(userId, entry.topic, 'mail') !== 'never' &&
-        entry.mail_due_at !== null &&
-        plusMs(entry.mail_due_at, LATE_MS) > now,
-    );
+    const { mailed, rights } = await toMail(trx, due, mail);
     const [first, ...rest] = mailed;
-    if (first !== undefined) await queueLetter(trx, { entries: [first, ...rest], companyId, userId, baseUrl });
+    if (first !== undefined) await queueLetter(trx, mail, { entries: [first, ...rest], rights });
     await settle(trx, companyId, { due, now });
   }
   await comeBack(trx, { companyId, userId, now });
 }
 
-/** Whether somebody with these rights may see it: the person's own, or of a role that they hold today. */
-export const isVisible = ({ audience }: Pick<EntryRow, 'audience'>, rights: ReadonlySet<Right> | null): boolean =>
-  rights !== null && (audience === null || audience.some((right) => rights.has(right)));
+type Queued = { entries: [EntryRow, ...EntryRow[]]; rights: ToMail['rights'] };
 
-type Queued = { entries: [EntryRow, ...EntryRow[]]; companyId: CompanyId; userId: UserId; baseUrl: string };
-
-async function queueLetter(trx: Trx, { entries, companyId, userId, baseUrl }: Queued): Promise<void> {
+async function queueLetter(trx: Trx, mail: MailDue, { entries, rights }: Queued): Promise<void> {
+  const { companyId, userId, baseUrl } = mail;
   const { name: company } = await getCompanyRow(trx, companyId);
   const { lang, full_name: name, email } = await getUser(trx, userId);
-  const letter = letterOf(entries, { lang, name, company, baseUrl, homeLink: homePath(companyId) });
-  await queueMail(trx, { to: email, ...renderLetter(letter) });
+  const documents = await documentsOfMail(trx, mail, { mailed: entries, rights });
+  const letter = letterOf(entries, { lang, name, company, baseUrl, homeLink: homePath(companyId), documents });
+  const pictures = documents.picture === null ? [] : [documents.picture.enclosed];
+  await queueMail(trx, { to: email, ...renderLetter(letter), pictures });
 }
 
 async function settle(

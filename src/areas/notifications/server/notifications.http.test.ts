@@ -6,6 +6,7 @@ import { plusMs } from '#kernel/instant.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { PushSender } from '#platform/push/push-sender.ts';
 import { impersonate } from '#areas/access/contract/session.ts';
+import { mailedLinks } from '#areas/documents/server/door.ts';
 import { rightsOfPerson } from '#areas/members/server/door.ts';
 import { tellDue } from '#areas/invoices/server/commands/tell-of-invoices.ts';
 import { refuseRun } from '#areas/payments/contract/payment.ts';
@@ -14,7 +15,7 @@ import { emailOf, type PersonKey } from '../../../../test/setup/found-test-compa
 import type { Client } from '../../../../test/setup/http-client.ts';
 import { enrolFirstPhone } from '../../../../test/setup/phone.ts';
 import { runOverAll, signInAll, submitBill, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
-import { cookieOf, createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
+import { cookieOf, createTestApp, SECRET_KEYS, type TestApp } from '../../../../test/setup/test-app.ts';
 import { changeChoice, changeTiming, listChoices, type Choice } from '../contract/choice.ts';
 import { countUnread, listEntries, readAll, readEntry, type Entry } from '../contract/entry.ts';
 import { ALWAYS } from '../rules/topics.ts';
@@ -214,7 +215,8 @@ describe('a mail', () => {
     const before = (await mailsTo('admin')).length;
     await Promise.all([say('admin', { key: 'twice' }), say('admin', { key: 'twice' })]);
     const due = { companyId: test.companyId, userId: test.users.admin, baseUrl: 'http://x', now: test.now() };
-    const work = () => inCompany((trx) => mailWhatIsDue(trx, { ...due, rightsOf: rightsOfPerson }));
+    const links = mailedLinks(SECRET_KEYS);
+    const work = () => inCompany((trx) => mailWhatIsDue(trx, { ...due, links, drawn: null, rightsOf: rightsOfPerson }));
     await Promise.all([work(), work()]);
     await test.runJobs();
     expect((await mailsTo('admin')).length - before).toBe(1);

@@ -5,7 +5,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { pushToPhones, type PhoneServices } from '#areas/identity/server/door.ts';
 import { getUser } from '#areas/identity/server/door.ts';
 import type { EntryId } from '../contract/entry.ts';
-import { isVisible, type RightsOf } from './mail-due.ts';
+import { isVisible, type RightsOf } from './due-entries.ts';
 import { notificationsTables, type EntryRow } from './tables.ts';
 import { WORDS } from './words/put-into-words.ts';
 

@@ -50,11 +50,13 @@ it('makes previews upright, bounded and without any metadata of the original', a
     .jpeg()
     .toBuffer();
   expect(original.includes('Ines Navarro')).toBe(true);
-  const preview = await makePreview(original, 500);
+  const preview = await makePreview(original, { longSideMax: 500, quality: 82 });
   if (!preview.ok) throw new Error(preview.code);
-  expect([preview.value.mediaType, preview.value.width, preview.value.height]).toEqual(['image/jpeg', 500, 200]);
+  expect([preview.value.width, preview.value.height]).toEqual([500, 200]);
   const meta = await sharp(preview.value.bytes).metadata();
-  expect([meta.exif, meta.icc, meta.xmp, preview.value.bytes.includes('Ines Navarro')]).toEqual([
+  const isNamed = Buffer.from(preview.value.bytes).includes('Ines Navarro');
+  expect([meta.format, meta.exif, meta.icc, meta.xmp, isNamed]).toEqual([
+    'jpeg',
     undefined,
     undefined,
     undefined,
@@ -63,7 +65,10 @@ it('makes previews upright, bounded and without any metadata of the original', a
 });
 
 it('refuses to preview what is no picture', async () => {
-  expect(await makePreview(Buffer.from('not a picture'))).toEqual({ ok: false, code: 'file_damaged' });
+  expect(await makePreview(Buffer.from('not a picture'), { longSideMax: 500, quality: 82 })).toEqual({
+    ok: false,
+    code: 'file_damaged',
+  });
 });
 
 it('turns shadowed paper white and keeps print dark', () => {

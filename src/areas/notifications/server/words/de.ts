@@ -370,6 +370,8 @@ export const de: Words = {
     access_asked: 'Jemand bittet um Zugriff.',
   },
   hello: (name) => `Guten Tag ${name},`,
+  firstPage: (name) => `Erste Seite von ${name}`,
+  openDocument: (name) => `${name} öffnen`,
   digestSubject: (count, company) => `${count} Neuigkeiten bei ${company}`,
   digestLead: (company) => `Das ist bei ${company} geschehen:`,
   digestButton: 'Alle öffnen',

@@ -363,6 +363,8 @@ export const en: Words = {
     access_asked: 'Someone asks for access.',
   },
   hello: (name) => `Hello ${name},`,
+  firstPage: (name) => `First page of ${name}`,
+  openDocument: (name) => `Open ${name}`,
   digestSubject: (count, company) => `${count} things happened at ${company}`,
   digestLead: (company) => `This happened at ${company}:`,
   digestButton: 'Open them all',

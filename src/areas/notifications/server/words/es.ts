@@ -366,6 +366,8 @@ export const es: Words = {
     access_asked: 'Alguien pide acceso.',
   },
   hello: (name) => `Hola, ${name}:`,
+  firstPage: (name) => `Primera página de ${name}`,
+  openDocument: (name) => `Abrir ${name}`,
   digestSubject: (count, company) => `${count} novedades en ${company}`,
   digestLead: (company) => `Esto ha pasado en ${company}:`,
   digestButton: 'Abrirlas todas',

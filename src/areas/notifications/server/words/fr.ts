@@ -373,6 +373,8 @@ export const fr: Words = {
     access_asked: 'Quelqu’un demande un accès.',
   },
   hello: (name) => `Bonjour ${name},`,
+  firstPage: (name) => `Première page de ${name}`,
+  openDocument: (name) => `Ouvrir ${name}`,
   digestSubject: (count, company) => `${count} nouvelles chez ${company}`,
   digestLead: (company) => `Voici ce qui s’est passé chez ${company} :`,
   digestButton: 'Tout ouvrir',

@@ -36,7 +36,15 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'inbox_credit_note', facts: { title: 'Kessler Druck', isBack: false, reason: null } },
   {
     topic: 'approval_new',
-    facts: { ...request, amount, requester: 'Inés', supplier: 'Kessler', costCenter: 'Brand', documents: 1 },
+    facts: {
+      ...request,
+      amount,
+      requester: 'Inés',
+      supplier: 'Kessler',
+      costCenter: 'Brand',
+      documents: 1,
+      fileIds: [],
+    },
   },
   { topic: 'approval_waits', facts: { count: 2, by: null } },
   { topic: 'invoices_due', facts: { count: 1, dueOn: '2026-11-29' as never } },
@@ -86,7 +94,13 @@ const EXAMPLES: readonly Told[] = [
   { topic: 'access_asked', facts: { by: 'Ana', ability: 'reviewInvoices', note: null } },
   { topic: 'budget_threshold', facts: { budget: 'Brand', percent: 80, left: amount, isOver: false } },
 ];
-const about = { name: 'Ana', company: 'Halden', baseUrl: 'https://merel.example', homeLink: '/app/cmp/home' };
+const about = {
+  name: 'Ana',
+  company: 'Halden',
+  baseUrl: 'https://merel.example',
+  homeLink: '/app/cmp/home',
+  documents: { picture: null, links: [] },
+};
 
 describe.each(LANGS)('in %s', (lang) => {
   it('every topic is said on one line, and differently from every other', () => {
@@ -119,6 +133,20 @@ describe.each(LANGS)('in %s', (lang) => {
     const handed = { topic: 'inbox_handed', facts, link: '/app/cmp/inbox' } as const;
     for (const entries of [[handed], [handed, handed]] as const)
       expect(letterOf(entries, { ...about, lang }).paragraphs.join(' ')).not.toContain('Inc..');
+  });
+
+  it('a document is shown and opened by its name', () => {
+    const asked = EXAMPLES.find(({ topic }) => topic === 'approval_new');
+    if (asked === undefined) throw new Error('There is an example');
+    const shown = { cid: 'document@merel', width: 520, height: 700 };
+    const enclosed = { cid: 'document@merel', name: 'lunch.jpg', contentType: 'image/jpeg', base64: '' };
+    const documents = {
+      picture: { name: 'lunch.pdf', shown, enclosed },
+      links: [{ name: 'lunch.pdf', path: '/app/cmp/document/x' }],
+    };
+    const letter = letterOf([{ ...asked, link: '/app/cmp/requests' }], { ...about, documents, lang });
+    expect(letter.documents?.picture).toMatchObject({ ...shown, alt: expect.stringContaining('lunch.pdf') as string });
+    expect(letter.documents?.links[0]?.url).toBe('https://merel.example/app/cmp/document/x');
   });
 
   it('one thing leads where it is, several are one mail that lists them', () => {

@@ -27,6 +27,9 @@ export type Words = {
   /** On a locked phone, so it says nothing of what it is about (security 51). */
   readonly push: { readonly [T in Topic]: string };
   readonly hello: (name: string) => string;
+  /** What the picture of a document shows, for who does not see it. */
+  readonly firstPage: (name: string) => string;
+  readonly openDocument: (name: string) => string;
   readonly digestSubject: (count: number, company: string) => string;
   readonly digestLead: (company: string) => string;
   readonly digestButton: string;

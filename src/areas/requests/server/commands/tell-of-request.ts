@@ -34,6 +34,7 @@ export async function tellApprovers(
       supplier: supplierNameOf(row),
       costCenter: row.cost_center_id === null ? null : await nameOfCostCenter(trx, companyId, row.cost_center_id),
       documents: row.file_ids.length,
+      fileIds: row.file_ids,
     },
     key: row.approval_id ?? row.id,
     about: row.id,

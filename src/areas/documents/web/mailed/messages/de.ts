@@ -1,0 +1,13 @@
+import type { MessagesOf } from '#ui/i18n/messages.ts';
+import type { en } from './en.ts';
+
+export const de = {
+  load: 'Das Dokument wird geöffnet',
+  open: 'Anfrage öffnen',
+  over: 'Dieser Link ist nicht mehr gültig',
+  overText:
+    'Er öffnet das Dokument nur für die Person, an die er ging, und 30 Tage lang. Das Dokument finden Sie weiterhin bei seiner Anfrage.',
+  gone: 'Sie können dieses Dokument nicht mehr sehen',
+  goneText: 'Ihr Zugriff ist beendet, oder es wurde ersetzt. Was jetzt zur Anfrage gehört, sehen Sie dort.',
+  requests: 'Zu den Anfragen',
+} satisfies MessagesOf<typeof en>;

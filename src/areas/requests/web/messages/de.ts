@@ -117,7 +117,7 @@ export const de = {
     ask: 'Sie haben nachgefragt. Die Frage geht in wenigen Sekunden hinaus.',
     undo: 'Rückgängig',
     undone:
-      '{count, plural, one {Rückgängig gemacht. Die Anfrage wartet wieder auf Sie.} other {# rückgängig gemacht. Sie warten wieder auf Sie.}}',
+      '{count, plural, one {Rückgängig gemacht. Der Antrag wartet wieder auf Sie.} other {# rückgängig gemacht. Sie warten wieder auf Sie.}}',
     late: '{count, plural, one {Zu spät, es gilt schon.} other {Zu spät für #, sie gelten schon.}}',
     failed: 'Ihre Entscheidung hat nicht gegolten',
   },

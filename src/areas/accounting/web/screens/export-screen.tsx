@@ -25,6 +25,7 @@ import { BILL_FORMATS, FORMAT_NAMES } from '../../contract/export-formats.ts';
 import type { ExportTemplateId } from '../../contract/template-definition.ts';
 import { bookkeepingPath, exportHistoryPath } from '../../paths.ts';
 import { previewQuery } from '../api.ts';
+import { askedFormat } from '../parts/asked-format.ts';
 import { DownloadButtons } from '../parts/download-buttons.tsx';
 import { RefusedItems, refusedItems } from '../parts/refused-items.tsx';
 import { ReviewSummary } from '../review/review-summary.tsx';
@@ -47,9 +48,7 @@ export function ExportScreen() {
   const day: PlainDate = isPlainDate(until) ? until : format.today;
   const query = useQuery(previewQuery(companyId, day));
   const templates = query.data?.templates ?? [];
-  const template = templates.find(({ id }) => id === chosen);
-  const named = FORMAT_NAMES.find((name) => name === chosen) ?? query.data?.format ?? 'csv';
-  const asked = template === undefined ? { format: named } : { format: 'template' as const, templateId: template.id };
+  const asked = askedFormat(chosen, query.data);
   useDocumentTitle({ what: t('export.title') });
   const count = query.data === undefined ? 0 : query.data.payableCount + query.data.settlementCount;
   const run = useMutation({
@@ -72,6 +71,7 @@ export function ExportScreen() {
   });
   const refused = refusedItems(run.error);
   const start = async (): Promise<void> => {
+    if (asked === null) return;
     // Exporting has no way back, so the button is followed by a question that repeats the number (ux 9).
     const isSure = await confirmAction({
       title: t('export.confirmTitle', { count }),
@@ -94,10 +94,11 @@ export function ExportScreen() {
         <DayInput label={t('export.until')} value={until} onText={(day) => setUntil(day)} />
         <Select
           label={t('export.format')}
-          description={template === undefined && BILL_FORMATS.includes(named) ? t('export.billsOnly') : undefined}
+          description={BILL_FORMATS.some((name) => name === asked?.format) ? t('export.billsOnly') : undefined}
           allowDeselect={false}
           comboboxProps={{ width: 320, position: 'bottom-start' }}
-          value={template?.id ?? named}
+          disabled={asked === null}
+          value={asked?.templateId ?? asked?.format ?? null}
           data={[
             ...(templates.length === 0
               ? []
@@ -120,7 +121,7 @@ export function ExportScreen() {
           </Button>
         )}
       </div>
-      {refused !== null ? (
+      {refused !== null && asked !== null ? (
         <RefusedItems refused={refused} onLeaveOut={(body) => run.mutate({ until: day, ...asked, ...body })} />
       ) : null}
       {run.isError && refused === null ? <NoticeBox tone="red" isAlert title={errorText(run.error)} /> : null}

@@ -82,6 +82,19 @@ test('a meal is not sent without who was at the table, and another category asks
   expect(stage.complaints).toEqual([]);
 });
 
+test('what is read after a claim was sent too early is no longer called wrong', async () => {
+  const page = await stage.enter('requester');
+  await page.goto(listOf(page, 'requests/mine/new/reimbursement'));
+  const receipt = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: makeReceiptPicture(sampleReceipt()) };
+  await page.locator('input[type=file]').first().setInputFiles(receipt);
+  const invalid = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect.poll(() => invalid('What was it for?')).toBe('true');
+  await page.getByText('We filled this in for you').waitFor();
+  await expect.poll(() => page.getByLabel('Total').inputValue()).not.toBe('');
+  expect([await invalid('What was it for?'), await invalid('Total')]).toEqual(['true', null]);
+});
+
 /** What the phone sees: the receipt is uploaded, what was read is in the fields, and the rest is typed. */
 async function sendClaim(page: Page): Promise<void> {
   await page.goto(listOf(page, 'requests/mine/new/reimbursement'));

@@ -45,7 +45,7 @@ async function approveAndLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
 }
 
-test('a phone is offered the installation after the first task, again a day after "Later", never after "Don’t ask again"', async () => {
+test('a phone is offered the installation after a first task, then not for a day or never again', async () => {
   const page = await onPhone();
   await openOne(page);
   await offerFromBrowser(page);

@@ -201,7 +201,7 @@ async function reviewBoth(): Promise<void> {
       .poll(() => controller.getByRole('textbox', { name: 'Invoice number' }).inputValue(), PATIENCE)
       .toBe(bill.number);
     if (bill.orderNumber !== undefined) {
-      await controller.getByText(`Of order ${orderNumber}`).waitFor();
+      await controller.getByText(`Order ${orderNumber}`, { exact: true }).waitFor();
       await controller.getByText('The document says the number of this order.').waitFor();
       await controller.getByText('It fits what was ordered.').waitFor();
     }

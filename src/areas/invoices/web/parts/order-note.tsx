@@ -93,6 +93,7 @@ export function OrderNote({ companyId, invoice }: { companyId: string; invoice: 
       <BillNote
         companyId={companyId}
         bill={bill.data}
+        gross={invoice.gross}
         mayChoose={bill.data.can === true}
         isBusy={choose.isPending}
         problem={choose.isError ? errorText(choose.error) : null}

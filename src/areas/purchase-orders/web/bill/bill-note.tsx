@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { WireMoney } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { NoticeBox, type CheckTone } from '#ui/parts/fields/field-rows.tsx';
 import type { BilledOrder, BillView } from '../../contract/bill.ts';
-import type { OrderId } from '../../contract/order-id.ts';
 import { isDiscrepancy, type BillMatch } from '../../rules/match-bill.ts';
-import { ordersPath } from '../../paths.ts';
+import { overOrder } from '../../rules/over-order.ts';
+import { BillActions } from './bill-actions.tsx';
 import { BillLines } from './bill-lines.tsx';
 import styles from './bill-note.module.css';
 import { DiscrepancyPart, type OfferedCredit, type WayActions } from './discrepancy-part.tsx';
@@ -14,6 +14,8 @@ import { DiscrepancyPart, type OfferedCredit, type WayActions } from './discrepa
 type BillNoteProps = {
   companyId: string;
   bill: BillView;
+  /** Of the invoice, with VAT. */
+  gross: WireMoney;
   /** Whether the reader may choose. */
   mayChoose: boolean;
   isBusy: boolean;
@@ -42,6 +44,7 @@ const TONES: Readonly<Record<BillMatch, CheckTone>> = {
 export function BillNote({
   companyId,
   bill,
+  gross,
   mayChoose,
   isBusy,
   problem,
@@ -70,26 +73,19 @@ export function BillNote({
         tone={match === null ? 'blue' : isDiscrepancy(match) && isDecided(bill) ? 'saffron' : TONES[match]}
         title={t(bill.isCounted ? 'counted' : 'of', { number: order.number })}
         actions={
-          <>
-            <Link className="link" to={ordersPath(companyId, order.id satisfies OrderId)}>
-              {t('open')}
-            </Link>
-            {mayChoose ? (
-              <Button size="compact-sm" onClick={onLines}>
-                {t('lines.do')}
-              </Button>
-            ) : null}
-            {mayChoose && bill.canExcept && bill.exception === null ? (
-              <Button size="compact-sm" onClick={onExcept}>
-                {t('except.do')}
-              </Button>
-            ) : null}
-            {mayChoose ? (
-              <Button size="compact-sm" loading={isBusy} onClick={() => onChoose(null)}>
-                {t('remove')}
-              </Button>
-            ) : null}
-          </>
+          <BillActions
+            companyId={companyId}
+            bill={bill}
+            orderId={order.id}
+            number={order.number}
+            mayChoose={mayChoose}
+            isBusy={isBusy || act.isBusy}
+            ways={bill.discrepancy === null || hasComeRight(bill) ? [] : bill.discrepancy.ways}
+            onWay={act.onWay}
+            onLines={onLines}
+            onExcept={onExcept}
+            onUnlink={() => onChoose(null)}
+          />
         }
       >
         {bill.isByDocument ? <p>{t('byDocument')}</p> : null}
@@ -98,6 +94,8 @@ export function BillNote({
             match={match}
             isAwaited={bill.discrepancy?.ways.includes('wait') === true}
             isLeftOpen={!isDecided(bill) && bill.exception === null}
+            over={overOrder(order, gross)}
+            gross={gross}
           />
         )}
         {bill.exception === null ? (
@@ -131,13 +129,30 @@ const hasComeRight = ({ discrepancy, match }: BillView): boolean =>
 /** Somebody has it in hand: it waits, and is no longer an alarm. */
 const isDecided = ({ discrepancy }: BillView): boolean => discrepancy !== null && discrepancy.state !== 'open';
 
-/** How it fits, and what one could do while nobody has decided: somebody who decides after them must not be told to wait. */
-function Match({ match, isAwaited, isLeftOpen }: { match: BillMatch; isAwaited: boolean; isLeftOpen: boolean }) {
+/** How it fits, in one sentence with its amount, and what one could do while it is undecided. */
+function Match({
+  match,
+  isAwaited,
+  isLeftOpen,
+  over,
+  gross,
+}: {
+  match: BillMatch;
+  isAwaited: boolean;
+  isLeftOpen: boolean;
+  over: WireMoney | null;
+  gross: WireMoney;
+}) {
   const t = useTranslations('orderBill');
+  const format = useFormat();
+  const said =
+    over === null || match === 'matched' || match === 'partial' || match === 'not_received'
+      ? t(`match.${match}`, { amount: format.money(gross) })
+      : t(`over.${match}`, { amount: format.money(over) });
   const advice = isLeftOpen && (match === 'over_total' || match === 'not_received') ? t(`advice.${match}`) : '';
   // The worst of a line names it; that it also lacks goods is what one can wait for.
   const also = isAwaited && match !== 'not_received' ? t('isAwaited') : '';
-  return <p>{[t(`match.${match}`), also, advice].filter((text) => text !== '').join(' ')}</p>;
+  return <p>{[said, also, advice].filter((text) => text !== '').join(' ')}</p>;
 }
 
 function SoFar({ order, isCounted }: { order: BilledOrder; isCounted: boolean }) {

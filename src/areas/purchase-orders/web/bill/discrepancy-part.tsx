@@ -16,7 +16,7 @@ export type WayActions = {
   readonly onCredit: (creditNoteId: string | null) => void;
 };
 
-/** What is done about an invoice that does not fit its order: the ways out, or what was decided and by whom. */
+/** What was decided about an invoice that does not fit its order, and by whom. */
 export function DiscrepancyPart({
   task,
   mayChoose,
@@ -55,15 +55,6 @@ export function DiscrepancyPart({
       ) : null}
       {byHand && task.state !== 'credit_asked' && task.note !== null ? <p>{task.note}</p> : null}
       {mayChoose && task.state === 'credit_asked' ? <Credits credits={credits} act={act} /> : null}
-      {mayChoose ? (
-        <div className={styles.ways}>
-          {task.ways.map((way) => (
-            <Button key={way} size="compact-sm" disabled={act.isBusy} onClick={() => act.onWay(way)}>
-              {t(`way.${way}`)}
-            </Button>
-          ))}
-        </div>
-      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idFromBytes } from '#kernel/id.ts';
 import type { FileView } from '#areas/documents/contract/document.ts';
-import { claimBody, emptyClaim, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
+import { changeOf, claimBody, emptyClaim, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
 
 const ONE = new Uint8Array([1]);
 const eur = (minor: number) => ({ minor: String(minor), currency: 'EUR' as never });
@@ -77,4 +77,9 @@ it('one VAT that is stated without its rate is filled in with the rate that expl
   const { form } = fillFrom({ reading } as never as FileView, { ...LUNCH, amount: '' }, 'fr');
   expect(form.vat).toEqual([{ rate: '10', net: '100,00', tax: '10,00' }]);
   expect(problemsOf(form, { isSubmit: true, language: 'fr' })).toEqual({});
+});
+
+it('what changed of a form is told by its fields', () => {
+  expect(changeOf(LUNCH, { ...LUNCH, amount: '12,50' })).toEqual({ amount: '12,50' });
+  expect(changeOf(LUNCH, { ...LUNCH })).toEqual({});
 });

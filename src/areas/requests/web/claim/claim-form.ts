@@ -178,3 +178,7 @@ export function formOf(request: RequestView, base: string, language: Language): 
     policy: request.policy,
   };
 }
+
+/** The fields of a form that are another than before. */
+export const changeOf = (before: ClaimForm, after: ClaimForm): Partial<ClaimForm> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof ClaimForm]));

@@ -9,7 +9,7 @@ import { NO_NEEDS, unmetNeeds, valuesInUse } from '../../rules/required-fields.t
 import { fileQuery } from '../api.ts';
 import { focusProblem } from '../needs/focus-problem.ts';
 import { isRequiredIn, useNeeds, useNeedWords, type NeedWords } from '../needs/use-needs.ts';
-import { claimBody, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
+import { changeOf, claimBody, fillFrom, problemsOf, type ClaimForm } from './claim-form.ts';
 import { useProposals } from '../parts/use-proposals.ts';
 import { useSaveRequest, type FieldProblem } from '../parts/use-save-request.ts';
 
@@ -48,7 +48,7 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
   const needs = useNeeds(companyId);
   const needWords = useNeedWords(companyId);
   const [form, setForm] = useState(initial);
-  const [problems, setProblems] = useState<Texts>({});
+  const { problems, setProblems, settle } = useProblems();
   const [isTried, setTried] = useState(false);
   const [isVatTyped, setVatTyped] = useState(false);
   const files = useQueries({
@@ -56,13 +56,17 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
 
-  const { isFilled, confidence } = useReadings(files, { form, setForm, isWanted: draft === null });
+  const change = (part: Partial<ClaimForm>): void => {
+    setForm((before) => ({ ...before, ...part }));
+    settle(part);
+  };
+  const { isFilled, confidence } = useReadings(files, { form, change, isWanted: draft === null });
   const proposedFrom = useProposals({
     companyId,
     type: 'reimbursement',
     isWanted: draft === null && form.onBehalfOfId === null,
     form,
-    fill: (change) => setForm((before) => ({ ...before, ...change })),
+    fill: change,
   });
   const save = useSaveRequest({
     companyId,
@@ -87,12 +91,9 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
   };
   return {
     form,
-    set: (change) => {
-      if (change.vat !== undefined) setVatTyped(true);
-      setForm((before) => ({ ...before, ...change }));
-      setProblems((before) =>
-        Object.fromEntries(Object.entries(before).filter(([name]) => !isSettledBy(name, change))),
-      );
+    set: (part) => {
+      if (part.vat !== undefined) setVatTyped(true);
+      change(part);
     },
     addFile: (id) =>
       setForm((before) => ({ ...before, fileIds: [...before.fileIds.filter((known) => known !== id), id] })),
@@ -110,10 +111,18 @@ export function useClaimForm({ companyId, list, initial, draft }: Input): ClaimS
   };
 }
 
-type Filling = { form: ClaimForm; setForm: (form: ClaimForm) => void; isWanted: boolean };
+/** What is wrong with the fields. What is put right, by hand or by what was read, is no longer called wrong. */
+function useProblems() {
+  const [problems, setProblems] = useState<Texts>({});
+  const settle = (change: Partial<ClaimForm>): void =>
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !isSettledBy(name, change))));
+  return { problems, setProblems, settle };
+}
+
+type Filling = { form: ClaimForm; change: (part: Partial<ClaimForm>) => void; isWanted: boolean };
 
 /** Fills in once a page, in the render in which its reading arrives, and only where nobody has typed. */
-function useReadings(files: readonly FileView[], { form, setForm, isWanted }: Filling) {
+function useReadings(files: readonly FileView[], { form, change, isWanted }: Filling) {
   const { language } = useFormat();
   const [confidence, setConfidence] = useState<Readonly<Record<string, number>>>({});
   const [filledIds, setFilledIds] = useState<readonly string[]>([]);
@@ -121,13 +130,13 @@ function useReadings(files: readonly FileView[], { form, setForm, isWanted }: Fi
   if (read !== undefined && isWanted) {
     const filled = fillFrom(read, form, language);
     setFilledIds([...filledIds, read.id]);
-    setForm(filled.form);
+    change(changeOf(form, filled.form));
     setConfidence({ ...filled.confidence, ...confidence });
   }
   return { isFilled: filledIds.length > 0, confidence };
 }
 
-/** What is being put right is no longer called wrong; and what one category needs, another may not. */
+/** A field that changes is no longer called wrong; and what one category needs, another may not. */
 function isSettledBy(name: string, change: Partial<ClaimForm>): boolean {
   const isNeed = name === 'attendees' || name.startsWith('analyticalValues.');
   return name in change || (isNeed && change.expenseCategoryId !== undefined);

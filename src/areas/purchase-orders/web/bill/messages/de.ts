@@ -1,22 +1,28 @@
 import type { en } from './en.ts';
 
 export const de: typeof en = {
-  of: 'Zur Bestellung {number}',
+  of: 'Bestellung {number}',
   counted: 'In der Bestellung {number} berücksichtigt',
   text: 'Bisher {billed} von {total} berechnet · {delivery}',
   textCounted: '{billed} von {total} berechnet · {delivery}',
   match: {
     matched: 'Sie passt zu dem, was bestellt wurde.',
     partial: 'Sie ist ein Teil dessen, was bestellt wurde.',
-    over_total: 'Mit ihr ist mehr berechnet als bestellt.',
-    not_received: 'Es ist mehr berechnet, als bisher gekommen ist.',
-    over_extra: 'Sie berechnet neben der Bestellung mehr als erlaubt, etwa Fracht.',
-    over_qty: 'Sie berechnet von einer Position mehr als bestellt.',
-    over_price: 'Der Preis einer Position ist höher als bestellt.',
+    over_total: 'Die Rechnung übersteigt die Bestellung.',
+    not_received: 'Von dieser Rechnung über {amount} ist noch nicht alles geliefert.',
+    over_extra: 'Nebenkosten wie Fracht sind höher, als die Bestellung zulässt.',
+    over_qty: 'Eine Position enthält mehr als bestellt.',
+    over_price: 'Ein Preis ist höher als bestellt.',
   },
-  isAwaited: 'Es ist auch noch nicht alles gekommen, was sie berechnet.',
+  isAwaited: 'Auch ist noch nicht alles davon geliefert.',
+  over: {
+    over_total: 'Die Rechnung liegt {amount} über der Bestellung.',
+    over_extra: 'Mit Nebenkosten wie Fracht liegt die Rechnung {amount} über der Bestellung.',
+    over_qty: 'Eine Position enthält mehr als bestellt: Die Rechnung liegt {amount} über der Bestellung.',
+    over_price: 'Ein Preis ist höher als bestellt: Die Rechnung liegt {amount} über der Bestellung.',
+  },
   advice: {
-    over_total: 'Fragen Sie den Lieferanten nach einer Gutschrift oder dem Grund.',
+    over_total: 'Fordern Sie eine Gutschrift an oder fragen Sie den Lieferanten nach dem Grund.',
     not_received: 'Warten Sie auf die Lieferung oder erfassen Sie den Wareneingang.',
   },
   delivery: {
@@ -27,6 +33,7 @@ export const de: typeof en = {
     over: 'mehr geliefert als bestellt',
     over_partial: 'mehr geliefert als bestellt, Rest fehlt noch',
   },
+  more: 'Weitere Aktionen zur Bestellung {number}',
   failed: 'Ob sie zu einer Bestellung gehört, konnte nicht geladen werden.',
   suggested: 'Gehört sie zu einer Bestellung?',
   byDocument: 'Der Beleg nennt die Nummer dieser Bestellung.',
@@ -36,7 +43,7 @@ export const de: typeof en = {
   choose: 'Wählen',
   chooseNamed: '{number} wählen',
   open: 'Bestellung öffnen',
-  remove: 'Nicht zu dieser Bestellung',
+  remove: 'Bestellung nicht mehr verknüpfen',
   removed: 'Sie gehört zu keiner Bestellung.',
   chosen: 'Sie gehört zur Bestellung {number}.',
   except: {

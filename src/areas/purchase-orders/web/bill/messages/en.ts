@@ -1,22 +1,29 @@
 /** Wording: ux section 15. What a reviewer of an invoice is told of its order. */
 export const en = {
-  of: 'Of order {number}',
+  of: 'Order {number}',
   counted: 'Counted in order {number}',
   text: '{billed} of {total} billed before · {delivery}',
   textCounted: '{billed} of {total} billed · {delivery}',
   match: {
     matched: 'It fits what was ordered.',
     partial: 'It is a part of what was ordered.',
-    over_total: 'With it, more is billed than was ordered.',
-    not_received: 'More is billed than came so far.',
-    over_extra: 'It bills more beside the order than is allowed, such as freight.',
-    over_qty: 'It bills more of a line than was ordered.',
-    over_price: 'The price of a line is higher than ordered.',
+    over_total: 'The invoice is over the order.',
+    not_received: 'Not everything on this invoice of {amount} has been delivered.',
+    over_extra: 'Extras such as freight are higher than the order allows.',
+    over_qty: 'A line bills more than was ordered.',
+    over_price: 'A price is higher than ordered.',
   },
-  isAwaited: 'Not all that it bills has come either.',
+  isAwaited: 'Not everything on it has been delivered either.',
+  /** With the amount by which all that is billed exceeds the order. */
+  over: {
+    over_total: 'This invoice is {amount} over the order.',
+    over_extra: 'With extras such as freight, this invoice is {amount} over the order.',
+    over_qty: 'A line bills more than was ordered: this invoice is {amount} over the order.',
+    over_price: 'A price is higher than ordered: this invoice is {amount} over the order.',
+  },
   advice: {
-    over_total: 'Ask the supplier for a credit note, or why.',
-    not_received: 'Wait for the delivery, or record it.',
+    over_total: 'Request a credit note or ask the supplier why.',
+    not_received: 'Wait for the delivery or record it.',
   },
   delivery: {
     not_expected: 'no delivery expected',
@@ -26,6 +33,7 @@ export const en = {
     over: 'more delivered than ordered',
     over_partial: 'more delivered than ordered, rest to come',
   },
+  more: 'More actions for order {number}',
   failed: 'Whether it belongs to an order could not be loaded.',
   suggested: 'Does it belong to an order?',
   byDocument: 'The document says the number of this order.',
@@ -34,8 +42,8 @@ export const en = {
   choiceText: '{total}, {billed} billed',
   choose: 'Choose',
   chooseNamed: 'Choose {number}',
-  open: 'Open the order',
-  remove: 'Not of this order',
+  open: 'Open order',
+  remove: 'Unlink order',
   removed: 'It is of no order.',
   chosen: 'It is of order {number}.',
   except: {

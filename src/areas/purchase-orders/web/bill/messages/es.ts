@@ -1,23 +1,29 @@
 import type { en } from './en.ts';
 
 export const es: typeof en = {
-  of: 'Del pedido {number}',
+  of: 'Pedido {number}',
   counted: 'Contada en el pedido {number}',
   text: '{billed} de {total} facturados antes · {delivery}',
   textCounted: '{billed} de {total} facturados · {delivery}',
   match: {
     matched: 'Corresponde a lo pedido.',
     partial: 'Es una parte de lo pedido.',
-    over_total: 'Con ella se factura más de lo pedido.',
-    not_received: 'Se factura más de lo recibido hasta ahora.',
-    over_extra: 'Factura aparte del pedido más de lo admitido, como los portes.',
-    over_qty: 'Factura de una línea más de lo pedido.',
-    over_price: 'El precio de una línea es más alto que el pedido.',
+    over_total: 'La factura supera el pedido.',
+    not_received: 'No se ha entregado todo lo que incluye esta factura de {amount}.',
+    over_extra: 'Los gastos adicionales, como los portes, superan lo que admite el pedido.',
+    over_qty: 'Una línea supera la cantidad pedida.',
+    over_price: 'Un precio es más alto que el pedido.',
   },
-  isAwaited: 'Tampoco ha llegado aún todo lo que factura.',
+  isAwaited: 'Tampoco se ha entregado todavía todo lo que incluye.',
+  over: {
+    over_total: 'Esta factura supera el pedido en {amount}.',
+    over_extra: 'Con los gastos adicionales, como los portes, esta factura supera el pedido en {amount}.',
+    over_qty: 'Una línea supera la cantidad pedida: esta factura supera el pedido en {amount}.',
+    over_price: 'Un precio es más alto que el pedido: esta factura supera el pedido en {amount}.',
+  },
   advice: {
-    over_total: 'Pide al proveedor un abono, o el motivo.',
-    not_received: 'Espera la entrega, o anota lo que ha llegado.',
+    over_total: 'Pide un abono al proveedor o pregunta el motivo.',
+    not_received: 'Espera la entrega o regístrala.',
   },
   delivery: {
     not_expected: 'no se espera entrega',
@@ -27,6 +33,7 @@ export const es: typeof en = {
     over: 'entregado más de lo pedido',
     over_partial: 'entregado más de lo pedido, falta el resto',
   },
+  more: 'Más acciones para el pedido {number}',
   failed: 'No se pudo cargar a qué pedido corresponde.',
   suggested: '¿Corresponde a un pedido?',
   byDocument: 'El documento indica el número de este pedido.',
@@ -36,7 +43,7 @@ export const es: typeof en = {
   choose: 'Elegir',
   chooseNamed: 'Elegir {number}',
   open: 'Abrir el pedido',
-  remove: 'No es de este pedido',
+  remove: 'Desvincular el pedido',
   removed: 'No es de ningún pedido.',
   chosen: 'Es del pedido {number}.',
   except: {

@@ -1,23 +1,29 @@
 import type { en } from './en.ts';
 
 export const fr: typeof en = {
-  of: 'Pour la commande {number}',
+  of: 'Commande {number}',
   counted: 'Comptée dans la commande {number}',
   text: '{billed} sur {total} facturés auparavant · {delivery}',
   textCounted: '{billed} sur {total} facturés · {delivery}',
   match: {
     matched: 'Elle correspond à ce qui a été commandé.',
     partial: 'C’est une partie de ce qui a été commandé.',
-    over_total: 'Avec elle, le total facturé dépasse la commande.',
-    not_received: 'Elle facture plus que ce qui est arrivé jusqu’ici.',
-    over_extra: 'Elle facture à côté de la commande plus que ce qui est admis, par exemple du port.',
-    over_qty: 'Elle facture plus que ce qui a été commandé sur une ligne.',
-    over_price: 'Le prix d’une ligne est plus élevé que commandé.',
+    over_total: 'La facture dépasse la commande.',
+    not_received: 'Tout ce que contient cette facture de {amount} n’a pas encore été livré.',
+    over_extra: 'Les frais annexes tels que le port dépassent ce que la commande permet.',
+    over_qty: 'Une ligne dépasse la quantité commandée.',
+    over_price: 'Un prix est plus élevé que commandé.',
   },
-  isAwaited: 'Tout ce qu’elle facture n’est pas encore arrivé non plus.',
+  isAwaited: 'Tout ce qu’elle contient n’a pas encore été livré non plus.',
+  over: {
+    over_total: 'Cette facture dépasse la commande de {amount}.',
+    over_extra: 'Avec les frais annexes tels que le port, cette facture dépasse la commande de {amount}.',
+    over_qty: 'Une ligne dépasse la quantité commandée : cette facture dépasse la commande de {amount}.',
+    over_price: 'Un prix est plus élevé que commandé : cette facture dépasse la commande de {amount}.',
+  },
   advice: {
     over_total: 'Demandez un avoir au fournisseur, ou la raison.',
-    not_received: 'Attendez la livraison, ou notez ce qui est arrivé.',
+    not_received: 'Attendez la livraison ou enregistrez-la.',
   },
   delivery: {
     not_expected: 'aucune livraison attendue',
@@ -27,6 +33,7 @@ export const fr: typeof en = {
     over: 'livrée au-delà de la commande',
     over_partial: 'livrée au-delà de la commande, reste attendu',
   },
+  more: 'Autres actions pour la commande {number}',
   failed: 'La commande correspondante n’a pas pu être chargée.',
   suggested: 'Correspond-elle à une commande ?',
   byDocument: 'Le document porte le numéro de cette commande.',
@@ -36,7 +43,7 @@ export const fr: typeof en = {
   choose: 'Choisir',
   chooseNamed: 'Choisir {number}',
   open: 'Ouvrir la commande',
-  remove: 'Pas pour cette commande',
+  remove: 'Dissocier la commande',
   removed: 'Elle n’est pour aucune commande.',
   chosen: 'Elle est pour la commande {number}.',
   except: {

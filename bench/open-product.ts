@@ -6,6 +6,7 @@ import { openChangeFeed } from '#platform/changes/open-change-feed.ts';
 import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords.ts';
+import { alwaysOpen } from '#platform/maintenance/watch-maintenance.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { buildApp } from '../src/app/build-app.ts';
 
@@ -43,6 +44,7 @@ export async function openProduct(url: string, connections = POOL) {
     resolveTxt: async () => [],
     registration: { isOpen: false, refusesLeaked: false, enrich: null },
     isEvaluation: false,
+    maintenance: alwaysOpen,
     contracts: { isStrict: false, onMismatch: console.error },
     trustedProxies: [],
   });

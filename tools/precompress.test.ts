@@ -4,6 +4,8 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock/clock.ts';
+import { alwaysOpen } from '#platform/maintenance/watch-maintenance.ts';
 import { serveWeb } from '../src/app/serve-web.ts';
 import { writeTwins } from './precompress.ts';
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets', 'small-1a2b.js'), 'export {};');
   await writeTwins(folder);
   app = Fastify();
-  await serveWeb(app, folder);
+  await serveWeb(app, { webFolder: folder, maintenance: alwaysOpen, clock: systemClock });
 });
 afterAll(async () => {
   await app.close();

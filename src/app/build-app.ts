@@ -16,8 +16,10 @@ import { renderOpenApi } from '#platform/http/openapi.ts';
 import { installApiDescription } from '#platform/http/api-description.ts';
 import { malformedCalls } from '#platform/http/malformed-calls.ts';
 import { installOwnHosts } from '#platform/http/own-hosts.ts';
+import { installMaintenanceGate } from '#platform/http/maintenance-gate.ts';
 import { installSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/log/create-logger.ts';
+import type { MaintenanceWatch } from '#platform/maintenance/watch-maintenance.ts';
 import { takePlace } from '#platform/rate-limit/rate-limit.ts';
 import { actorResolver, readSessionToken } from '#areas/access/server/door.ts';
 import { installCardWebhooks } from './card-webhooks.ts';
@@ -29,6 +31,8 @@ export type AppServices = AreaServices & {
   clock: Clock;
   log: Logger;
   isEvaluation: boolean;
+  /** Whether the operator keeps everybody out. */
+  maintenance: Pick<MaintenanceWatch, 'current'>;
   contracts: ContractOptions;
   trustedProxies: readonly string[];
   /** How long a call may take to arrive; two minutes unless a test says otherwise. */
@@ -82,6 +86,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   installErrorHandler(app);
   installSecurityHeaders(app, headers);
   if (services.isEvaluation) installOwnHosts(app, { baseUrl: services.baseUrl });
+  installMaintenanceGate(app, { current: services.maintenance.current, clock: services.clock });
   const implemented = implementations(services);
   assertComplete(implemented.map(({ endpoint }) => endpoint.id));
   mount(app, implemented, {

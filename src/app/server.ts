@@ -16,12 +16,13 @@ import { checkFiles, checkSecret, noteServerMarks } from '#platform/db/server-ma
 import { checkWorker } from '#platform/jobs/worker-beat.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
-import { createChangeStreams } from '#platform/http/change-streams.ts';
-import { installHealth } from '#platform/http/health.ts';
+import { createChangeStreams, type ChangeStreams } from '#platform/http/change-streams.ts';
+import { installHealth, type HealthOptions } from '#platform/http/health.ts';
 import { openLeakedPasswords } from '#platform/leaked-passwords/open-leaked-passwords.ts';
 import { giveBackMemory } from '#platform/give-back-memory.ts';
 import { createLogger, type Logger } from '#platform/log/create-logger.ts';
 import { passwordHashCount, passwordQueueLength } from '#platform/crypto/password.ts';
+import { watchMaintenance, type MaintenanceWatch } from '#platform/maintenance/watch-maintenance.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
 import { createStopper, stopOnSignals, type Stopper } from '#platform/stop.ts';
 import { addBacklogGauges, backlogWarnings } from './backlog-probes.ts';
@@ -33,12 +34,14 @@ import { loadDemo } from './demo/load-demo.ts';
 import { frontOf } from './registration/front-of.ts';
 import { openMap } from '#areas/travel/server/door.ts';
 import { registrationOf } from './registration/registration-of.ts';
+import { startPausedBackground } from './paused-background.ts';
 import { portInUse } from './port-in-use.ts';
 import { prepareDatabase, SOURCE_FOLDER } from './prepare-database.ts';
 import { serveWeb } from './serve-web.ts';
 import { startBackground } from './start-background.ts';
 
 const NODE_MAJOR_MIN = 24;
+const WEB_FOLDER = path.resolve(SOURCE_FOLDER, '../dist/web');
 /** Whoever ends the whole tree ends the database too, and their signal to us may come a moment later. */
 const ENDED_TOGETHER_MS = 500;
 
@@ -103,6 +106,8 @@ async function run(config: Config, { log, stopper, say, exit, onDatabaseGone }: 
   await noteServerMarks(db, { secretKeys, files }).catch(warn('marks of this server'));
   const isEvaluation = config.mode === 'evaluation';
 
+  const maintenance = await watchOperator(db, { log, streams, metrics });
+  stopper.onStop('maintenance', async () => maintenance.stop());
   const issuers = cardIssuers({ db, secretKeys, isEvaluation, stripe: config.stripe });
   const app = await buildApp({
     db,
@@ -111,6 +116,7 @@ async function run(config: Config, { log, stopper, say, exit, onDatabaseGone }: 
     files,
     streams,
     issuers,
+    maintenance,
     ...settingsOf(config, { secretKeys, log, metrics }),
     resolveTxt: openResolveTxt(config.nameServers),
     leakedPasswords: openLeakedPasswords(config.leakedPasswordsUrl, warn('leaked passwords')),
@@ -119,11 +125,13 @@ async function run(config: Config, { log, stopper, say, exit, onDatabaseGone }: 
     front: frontOf(config, warn('content service')),
   });
   const { isStopping } = stopper;
-  installProbes(app, { db, files, secretKeys, isStopping, metrics, metricsToken: config.metricsToken, log });
+  const shared = { db, files, secretKeys, log, metrics };
+  const { metricsToken } = config;
+  installProbes(app, { ...shared, isStopping, maintenance: maintenance.current, metricsToken });
   if (isEvaluation) installDevOutbox(app, db);
   if (isEvaluation)
     installDevCardNetwork(app, { db, secretKeys, baseUrl: config.baseUrl, port: config.port, clock: systemClock });
-  await serveWeb(app, path.resolve(SOURCE_FOLDER, '../dist/web'));
+  await serveWeb(app, { webFolder: WEB_FOLDER, maintenance, clock: systemClock });
 
   stopper.onStop('background', async () => background?.stop());
   stopper.onStop('http', () => app.close());
@@ -132,17 +140,11 @@ async function run(config: Config, { log, stopper, say, exit, onDatabaseGone }: 
   await listen(app, config);
   // Whoever finds the port taken must not have begun with jobs that another server has in hand.
   if (config.runsJobs && !isStopping())
-    background = await startBackground({
-      config,
-      db,
-      directUrl: database.directAppUrl,
-      ownerUrl: database.ownerUrl,
-      files,
-      secretKeys,
-      issuers,
-      log,
-      metrics,
-    });
+    background = await startPausedBackground(
+      () =>
+        startBackground({ ...shared, config, issuers, directUrl: database.directAppUrl, ownerUrl: database.ownerUrl }),
+      { maintenance, onError: warn('background') },
+    );
 
   say(`Merel runs on ${config.baseUrl}`);
   if (isEvaluation) await loadDemo({ config, db, files, say, log, secretKeys });
@@ -193,12 +195,30 @@ function openMetrics(db: Db, counts: { waiting: () => number; streams: () => num
   return metrics;
 }
 
+/** Whether the operator keeps everybody out; when that begins, open pages reconnect, are refused, and say so. */
+async function watchOperator(
+  db: Db,
+  { log, streams, metrics }: { log: Logger; streams: ChangeStreams; metrics: Metrics },
+): Promise<MaintenanceWatch> {
+  const watch = await watchMaintenance(db, {
+    onError: (error) => log.warn({ err: error }, 'maintenance'),
+    onChange: (now) => {
+      log.warn({ maintenance: now }, now === null ? 'maintenance is over' : 'maintenance lasts');
+      if (now !== null) streams.closeAll();
+    },
+  });
+  const lasts = (): number => (watch.current() === null ? 0 : 1);
+  metrics.gauge('merel_maintenance', 'Whether the operator keeps everybody out', lasts);
+  return watch;
+}
+
 type Probes = {
   db: Db;
   files: FileStore;
   secretKeys: SecretKeys;
   log: Logger;
   isStopping: () => boolean;
+  maintenance: HealthOptions['maintenance'];
   metrics: Metrics;
   metricsToken: string | null;
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alwaysOpen } from '#platform/maintenance/watch-maintenance.ts';
 import { createTestApp, type TestApp } from '../../test/setup/test-app.ts';
 import { contracts } from './contracts.ts';
 import { serveWeb } from './serve-web.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(webFolder, file)), { recursive: true });
     await writeFile(path.join(webFolder, file), 'of the workshop');
   }
-  await serveWeb(test.app, webFolder);
+  await serveWeb(test.app, { webFolder, maintenance: alwaysOpen, clock: test.now });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   port = (test.app.server.address() as AddressInfo).port;
 });

@@ -93,6 +93,7 @@ export const GENERAL_ERRORS = [
   'too_many_requests',
   'payload_too_large',
   'unavailable',
+  'maintenance',
   'files_unavailable',
   'internal',
 ] as const;

@@ -17,6 +17,7 @@ import { openDiskFileStore } from '#platform/files/disk-file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createChangeStreams } from '#platform/http/change-streams.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
+import { alwaysOpen, type MaintenanceWatch } from '#platform/maintenance/watch-maintenance.ts';
 import { openCommonPasswords } from '#platform/leaked-passwords/common-passwords.ts';
 import type { PushSender } from '#platform/push/push-sender.ts';
 import { carryEvents } from '#platform/outbox/carry-events.ts';
@@ -77,6 +78,8 @@ export type TestAppOptions = {
   registration?: Partial<RegistrationOptions>;
   front?: Partial<FrontServices>;
   measureWay?: MeasureWay;
+  /** Whether the operator keeps everybody out. */
+  maintenance?: Pick<MaintenanceWatch, 'current'>;
   signOn?: SignOnConfig;
   resolveTxt?: ResolveTxt;
   /** How long a call may take to arrive. */
@@ -189,6 +192,7 @@ const settingsWith = (options: TestAppOptions) => ({
   front: { ...FRONT, ...options.front },
   registration: { isOpen: true, refusesLeaked: false, enrich: null, ...options.registration },
   measureWay: options.measureWay ?? null,
+  maintenance: options.maintenance ?? alwaysOpen,
   deliveryPlaces: options.deliveryPlaces ?? { folder: null, privateHosts: [] },
   hasPush: true,
   isEvaluation: false,

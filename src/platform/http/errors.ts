@@ -57,6 +57,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  maintenance: 503,
   files_unavailable: 503,
   scanner_away: 503,
 };

@@ -1,5 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Instant } from '#kernel/instant.ts';
 import type { Heard } from '../changes/open-change-feed.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +17,7 @@ function build(options: Partial<HealthOptions> = {}): FastifyInstance {
   installHealth(app, {
     checks: {},
     isStopping: () => false,
+    maintenance: () => null,
     metrics: createMetrics(),
     metricsToken: null,
     onFailed: () => {},
@@ -42,6 +44,22 @@ describe('/readyz', () => {
     // Who runs it reads why, once.
     await server.inject('/readyz');
     expect(told).toEqual(['migrations: Error: relation secret_table does not exist']);
+  });
+
+  test('says that maintenance lasts, checks nothing, and keeps the balancer sending people to its page', async () => {
+    const lasting = { beganAt: '2026-11-29T10:00:00.000Z' as Instant, begunBy: 'ops', until: null };
+    const checks = {
+      database: async () => {
+        throw new Error('away');
+      },
+    };
+    const answer = await build({ checks, maintenance: () => lasting }).inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'maintenance', since: lasting.beganAt, until: null, failed: [], warnings: [] },
+    ]);
+    const stopping = await build({ isStopping: () => true, maintenance: () => lasting }).inject('/readyz');
+    expect(stopping.statusCode).toBe(503);
   });
 
   test('makes its checks once, however many ask at a time', async () => {

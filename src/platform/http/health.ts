@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Maintenance } from '../maintenance/maintenance.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 
 export type HealthOptions = {
@@ -9,6 +10,8 @@ export type HealthOptions = {
   readonly warnings?: Readonly<Record<string, () => Promise<boolean>>>;
   /** True from the first stop signal on: load balancers send nothing new. */
   readonly isStopping: () => boolean;
+  /** What lasts: the page that says so is to be reached, so a balancer goes on sending people here. */
+  readonly maintenance: () => Maintenance | null;
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
   /** Told when a check begins to fail, and of which error; not again while it goes on failing. */
@@ -25,8 +28,13 @@ export function installHealth(app: FastifyInstance, options: HealthOptions): voi
 
   const readiness = onceIn(FRESH_MS, readinessBy(options));
   app.get('/readyz', async (_request, reply) => {
+    const maintenance = options.isStopping() ? null : options.maintenance();
+    reply.header('cache-control', 'no-store');
+    // Nothing is checked: what is being maintained may be away.
+    if (maintenance !== null)
+      return { status: 'maintenance', since: maintenance.beganAt, until: maintenance.until, failed: [], warnings: [] };
     const { failed, warnings } = options.isStopping() ? { failed: ['stopping'], warnings: [] } : await readiness();
-    reply.header('cache-control', 'no-store').code(failed.length === 0 ? 200 : 503);
+    reply.code(failed.length === 0 ? 200 : 503);
     return { status: failed.length === 0 ? 'ready' : 'not_ready', failed, warnings };
   });
 

@@ -6,9 +6,13 @@ import { call, setCallTimeout } from './call.ts';
 import { callUrl } from './call-url.ts';
 import { isFactorNeeded, settleFactorNeed } from './fresh-factor.ts';
 import { addMoneyGate, giveUpMoney, openMoney, readMoneyLock } from './money-lock.ts';
+import { askMaintenance, readMaintenance, untilMaintenanceIsOver } from './maintenance.ts';
 import { onSessionExpired } from './session-expired.ts';
 import { topicsOf } from './open-events.ts';
 import { PATIENCE } from '../../../test/patience.ts';
+
+// Shown only where there is a page.
+vi.mock('../maintenance/show-cover.tsx', () => ({ showCover: async () => {} }));
 
 const approve = defineEndpoint({
   id: 'requests.approve',
@@ -234,5 +238,49 @@ describe('a call that decides where money goes', () => {
     settleFactorNeed(true);
     await expect(answer).resolves.toEqual({ state: 'approved' });
     expect(server.keys).toEqual(['one', 'one', 'one', 'one']);
+  });
+});
+
+describe('a call that maintenance refused', () => {
+  const lasts = () => Response.json({ error: 'maintenance', data: { until: null }, requestId: 'r-1' }, { status: 503 });
+
+  it('waits until it is over and is sent again, and fails where nobody wants its answer any more', async () => {
+    let isOver = false;
+    const sent: string[] = [];
+    serverAnswers((request) => {
+      sent.push(new URL(request.url).pathname);
+      if (!isOver) return lasts();
+      return Response.json(request.url.endsWith('/maintenance') ? { status: 'open' } : { state: 'approved' });
+    });
+    const answer = call(approve, { params, body: { comment: '' } });
+    await vi.waitFor(() => expect(readMaintenance()).toEqual({ until: null }), PATIENCE);
+    const gone = new AbortController();
+    const unwanted = call(approve, { params, body: { comment: '' }, signal: gone.signal });
+    await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENCE);
+    gone.abort();
+    await expect(unwanted).rejects.toMatchObject({ code: 'maintenance' });
+    await askMaintenance();
+    expect(readMaintenance()).toEqual({ until: null });
+    isOver = true;
+    await askMaintenance();
+    expect(readMaintenance()).toBeNull();
+    expect(await answer).toEqual({ state: 'approved' });
+  });
+
+  it('goes on waiting while no answer comes at all', async () => {
+    const isOver = untilMaintenanceIsOver({ until: '2026-11-29T14:30:00.000Z' }, undefined);
+    serverAnswers(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await askMaintenance();
+    serverAnswers(() => new Response('Bad gateway', { status: 502 }));
+    await askMaintenance();
+    serverAnswers(() => new Response('Away', { status: 503 }));
+    await askMaintenance();
+    expect(readMaintenance()).toEqual({ until: '2026-11-29T14:30:00.000Z' });
+    serverAnswers(() => Response.json({ status: 'open' }));
+    await askMaintenance();
+    expect(readMaintenance()).toBeNull();
+    expect(await isOver).toBe(true);
   });
 });

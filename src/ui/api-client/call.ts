@@ -118,10 +118,16 @@ export function refusal(status: number, body: unknown, isAnonymous: boolean): Ap
 }
 
 /**
- * Money that is closed opens again when the person confirms that it is them, and where money goes is decided after a factor
+ * Maintenance comes to its end, money that is closed opens again when the person confirms that it is them, and where money goes is decided after a factor
  * agreed; nothing of the call was done before that.
  */
-export async function isWorthAgain({ code }: ApiError, { signal }: LooseInput): Promise<boolean> {
+export async function isWorthAgain({ code, data }: ApiError, { signal }: LooseInput): Promise<boolean> {
+  // What waits for it comes only then: pages are light that are never refused.
+  if (code === 'maintenance')
+    return import('../maintenance/during-maintenance.ts').then(
+      (file) => file.untilMaintenanceIsOver(data, signal),
+      () => false,
+    );
   if (code === 'money_locked') return untilMoneyOpens(signal);
   return code === 'factor_needed' && (await untilFactorAgrees(signal));
 }

@@ -32,6 +32,12 @@ export function openEvents(url: string, { isLate, hear }: { isLate: boolean; hea
       source?.close();
       hadGap = true;
       failures += 1;
+      // The stream was ended, and whoever only looks at the page would not hear why.
+      if (failures === 1)
+        void import('../maintenance/during-maintenance.ts').then(
+          (file) => file.askMaintenance(),
+          () => {},
+        );
       const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
       timer = window.setTimeout(open, wait * (0.5 + Math.random()));
     });

@@ -13,6 +13,8 @@ export function createWaitingCalls(onChange: () => void): WaitingCalls {
   return {
     isAny: () => waiting.size > 0,
     wait: (signal) => {
+      // Who left before the refusal came is told by no event any more.
+      if (signal?.aborted === true) return Promise.resolve(false);
       const { promise, resolve } = Promise.withResolvers<boolean>();
       waiting.add(resolve);
       const leave = (): void => {

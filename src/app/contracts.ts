@@ -76,6 +76,7 @@ import { ownershipEndpoints } from '#areas/members/contract/ownership.ts';
 import { peopleEndpoints } from '#areas/members/contract/people.ts';
 import { recoveryDecisionEndpoints } from '#areas/members/contract/recovery.ts';
 import { teamEndpoints } from '#areas/members/contract/team.ts';
+import { companyDefaultsEndpoints } from '#areas/notifications/contract/company-defaults.ts';
 import { choiceEndpoints } from '#areas/notifications/contract/choice.ts';
 import { entryEndpoints } from '#areas/notifications/contract/entry.ts';
 import { confirmationEndpoints } from '#areas/identity/contract/confirmation.ts';
@@ -166,6 +167,7 @@ export const contracts: readonly Endpoint[] = [
   ...profileEndpoints,
   ...frontEndpoints,
   ...choiceEndpoints,
+  ...companyDefaultsEndpoints,
   ...entryEndpoints,
   ...companyEndpoints,
   ...informationEndpoints,

@@ -6,6 +6,7 @@ import { companiesSetupDefinition } from '#areas/companies/contract/setup-defini
 import { dimensionsSetupDefinition } from '#areas/dimensions/contract/setup-definition.ts';
 import { expenseClaimsSetupDefinition } from '#areas/expense-claims/contract/setup-definition.ts';
 import { membersSetupDefinition } from '#areas/members/contract/setup-definition.ts';
+import { notificationsSetupDefinition } from '#areas/notifications/contract/setup-definition.ts';
 import { paymentsSetupDefinition } from '#areas/payments/contract/setup-definition.ts';
 import { policiesSetupDefinition } from '#areas/policies/contract/setup-definition.ts';
 import { purchaseOrdersSetupDefinition } from '#areas/purchase-orders/contract/setup-definition.ts';
@@ -20,6 +21,7 @@ export const SETUP_DEFINITIONS: readonly SetupDefinition[] = [
   accessSetupDefinition,
   companiesSetupDefinition,
   membersSetupDefinition,
+  notificationsSetupDefinition,
   approvalsSetupDefinition,
   policiesSetupDefinition,
   travelSetupDefinition,

@@ -7,6 +7,7 @@ import { companiesSetup } from '#areas/companies/server/setup-facts.ts';
 import { dimensionsSetup } from '#areas/dimensions/server/setup-facts.ts';
 import { expenseClaimsSetup } from '#areas/expense-claims/server/setup-facts.ts';
 import { membersSetup } from '#areas/members/server/setup-facts.ts';
+import { notificationsSetup } from '#areas/notifications/server/setup-facts.ts';
 import { paymentsSetup } from '#areas/payments/server/setup-facts.ts';
 import { policiesSetup } from '#areas/policies/server/setup-facts.ts';
 import { purchaseOrdersSetup } from '#areas/purchase-orders/server/setup-facts.ts';
@@ -20,6 +21,7 @@ export const SETUP_FACTS: readonly AreaSetup[] = [
   accessSetup,
   companiesSetup,
   membersSetup,
+  notificationsSetup,
   approvalsSetup,
   policiesSetup,
   travelSetup,

@@ -86,6 +86,7 @@ const ROWS: readonly Row[] = [
   ['company/settings/bank-information', 'owner', 'company/settings/bank-information'],
   ['company/settings/wire-transfer', 'owner', 'company/settings/wire-transfer'],
   ['company/settings/payment-methods', 'owner', 'company/settings/payment-methods'],
+  ['company/settings/notifications', 'owner', 'company/settings/notifications'],
   ['company/control-rules', 'owner', 'company/control-rules'],
   ['company/spend-limits/:id?', 'owner', 'company/spend-limits'],
   ['company/spend-limits/:id?', 'owner', 'company/spend-limits/new'],

@@ -78,6 +78,8 @@ export const accessBodies = (test: TestApp): Record<string, object> => ({
   'access.replaceAssociations': { associations: [] },
   'access.remindCollaborator': { id: 'ivt_made_up' },
   'notifications.changeChoice': { topic: 'invitation_declined', channel: 'mail', rhythm: 'never' },
+  'notifications.changeCompanyDefault': { topic: 'invitation_declined', channel: 'mail', rhythm: 'daily' },
+  'notifications.showDocumentsInMails': { isShown: true },
   'notifications.changeTiming': { zone: null, digestAt: 480, digestOn: 1, quiet: null },
   'members.invite': { emails: ['new@halden.example'], roles: ['requester'] },
   'members.openInviteLink': { domain: 'halden.example' },

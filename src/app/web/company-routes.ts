@@ -24,11 +24,9 @@ export const companyRoutes: RouteObject[] = [
       'requests/:list/new/:newRequestType',
       'requests/:list/:id/edit',
       'requests/:list/:id?',
+      'document/:fileId/:token',
     ],
     () => import('#areas/requests/web/routes.tsx').then((file) => file.requestsRoutes),
-  ),
-  ...later(['document/:fileId/:token'], () =>
-    import('#areas/documents/web/routes.tsx').then((file) => file.documentsRoutes),
   ),
   ...later(['purchase-orders/:orderId?', 'company/settings/purchase-orders'], () =>
     import('#areas/purchase-orders/web/routes.tsx').then((file) => file.purchaseOrdersRoutes),
@@ -170,6 +168,7 @@ export const companyRoutes: RouteObject[] = [
       'account/notifications/general',
       'account/notifications/control',
       'account/notifications/usage',
+      'company/settings/notifications',
     ],
     () => import('#areas/notifications/web/routes.tsx').then((file) => file.notificationsRoutes),
   ),

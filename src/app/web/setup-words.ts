@@ -5,6 +5,7 @@ import { budgetsSetupMessages } from '#areas/budgets/web/setup-words/messages/me
 import { companiesSetupMessages } from '#areas/companies/web/setup-words/messages/messages.ts';
 import { dimensionsSetupMessages } from '#areas/dimensions/web/setup-words/messages/messages.ts';
 import { membersSetupMessages } from '#areas/members/web/setup-words/messages/messages.ts';
+import { notificationsSetupMessages } from '#areas/notifications/web/setup-words/messages/messages.ts';
 import { paymentsSetupMessages } from '#areas/payments/web/setup-words/messages/messages.ts';
 import { policiesSetupMessages } from '#areas/policies/web/setup-words/messages/messages.ts';
 import { purchaseOrdersSetupMessages } from '#areas/purchase-orders/web/setup-words/messages/messages.ts';
@@ -19,6 +20,7 @@ export const SETUP_WORDS: readonly MessageSource[] = [
   accessSetupMessages,
   companiesSetupMessages,
   membersSetupMessages,
+  notificationsSetupMessages,
   approvalsSetupMessages,
   policiesSetupMessages,
   travelSetupMessages,

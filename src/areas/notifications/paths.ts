@@ -4,3 +4,7 @@ import type { Page } from './rules/topics.ts';
 export const notificationsPath = (companyId: string): string => `/app/${companyId}/account/notifications`;
 export const notificationsPagePath = (companyId: string, page: Page): string =>
   `${notificationsPath(companyId)}/${page}`;
+
+/** Specification 2.2: what the company sets for its people. */
+export const companyNotificationsPath = (companyId: string): string =>
+  `/app/${companyId}/company/settings/notifications`;

@@ -1,4 +1,5 @@
 export { documentsMessages } from './messages/messages.ts';
+export { documentsRoutes } from './routes.tsx';
 export { FileDocument } from './parts/file-document.tsx';
 export { FileNotes } from './parts/file-notes.tsx';
 export { PaidBeforeNote } from './parts/paid-before-note.tsx';

@@ -31,7 +31,10 @@ export const listChoices = defineEndpoint({
   summary: 'What the person who is really there is told of, over what and when, and what of it they may switch off.',
   rights: ['session'],
   answer: z.object({
+    /** As it is in a company that sets no defaults of its own. */
     items: z.array(choiceSchema),
+    /** What the person chose themselves: it holds in every company, over its defaults. */
+    own: z.array(choiceSchema),
     always: z.array(z.enum(ALWAYS)),
     timing: timingSchema,
     /** Whether a phone of theirs can be told. */

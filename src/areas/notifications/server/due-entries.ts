@@ -46,7 +46,7 @@ export async function toMail(
   { companyId, userId, now, rightsOf }: DueFor,
 ): Promise<ToMail> {
   const rights = await rightsOf(trx, companyId, userId);
-  const wishes = await readWishes(trx, [userId]);
+  const wishes = await readWishes(trx, companyId, [userId]);
   const mailed = due.filter(
     (entry) =>
       entry.read_at === null &&

@@ -5,6 +5,7 @@ import type { LetterPicture } from '#platform/mail/letter.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
 import { drawFirstPage, findReadableFile, type FileRow, type MailedLinks } from '#areas/documents/server/door.ts';
 import { FACTS } from '../rules/facts.ts';
+import { mailsShowDocuments } from './company-defaults.ts';
 import { peekAtMail, type DueFor, type ToMail } from './due-entries.ts';
 
 /** The first page of a document, drawn for one mail. */
@@ -32,7 +33,7 @@ const CID = 'document@merel';
 
 /**
  * Draws the document that the next mail to this person is about, before anything is locked. Nothing is drawn of what they
- * may not read at this moment, nor for a mail about several things, which only lists them.
+ * may not read at this moment, where the company keeps documents out of mails, nor for a mail about several things, which only lists them.
  */
 export async function drawForMail(db: Db, files: FileStore, due: DueFor): Promise<DrawnDocument | null> {
   const [first] = await inScope(db, { companyId: due.companyId, userId: null }, async (trx) =>
@@ -67,6 +68,7 @@ async function readableOf(
 ): Promise<FileRow[]> {
   const [only, ...others] = mailed;
   if (only === undefined || others.length > 0 || only.topic !== 'approval_new' || rights === null) return [];
+  if (!(await mailsShowDocuments(trx, companyId))) return [];
   const { fileIds } = FACTS.approval_new.parse(only.facts);
   const found: FileRow[] = [];
   for (const fileId of fileIds) {

@@ -4,8 +4,10 @@ import { AppError } from '#platform/http/errors.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { hasPushPhone } from '#areas/identity/server/door.ts';
 import { changeChoice, changeTiming, listChoices } from '../contract/choice.ts';
+import * as defaults from '../contract/company-defaults.ts';
 import * as contract from '../contract/entry.ts';
 import { ALWAYS } from '../rules/topics.ts';
+import { changeDefault, describeDefaults, showDocuments } from './company-defaults.ts';
 import { listChoicesOf, saveChoice } from './choices.ts';
 import { countUnreadOf, listEntriesOf, markAllRead, markRead } from './entries.ts';
 import { readTimings, saveTiming } from './timings.ts';
@@ -16,7 +18,7 @@ export const notificationsRoutes: Implementation[] = [
     const userId = selfOf(actor);
     const timings = await readTimings(trx, [userId]);
     return {
-      items: await listChoicesOf(trx, userId),
+      ...(await listChoicesOf(trx, userId)),
       always: [...ALWAYS],
       timing: timings(userId),
       hasPhone: await hasPushPhone(trx, userId),
@@ -32,6 +34,12 @@ export const notificationsRoutes: Implementation[] = [
     await saveTiming(trx, { userId: selfOf(actor), timing: body, now });
     return undefined;
   }),
+
+  implement(defaults.getCompanyDefaults, ({ trx, actor }) => describeDefaults(trx, actor.companyId)),
+
+  implement(defaults.changeCompanyDefault, (context, { body }) => changeDefault(context, body)),
+
+  implement(defaults.showDocumentsInMails, (context, { body }) => showDocuments(context, body.isShown)),
 
   implement(contract.listEntries, (context, { query }) => listEntriesOf(context, query)),
 

@@ -10,6 +10,8 @@ import type { Channel, Rhythm, Topic } from '../rules/topics.ts';
 
 export type ChoiceRow = { user_id: UserId; topic: Topic; channel: Channel; rhythm: Rhythm; changed_at: Instant };
 
+export type CompanyDefaultRow = { company_id: CompanyId; topic: Topic; channel: Channel; rhythm: Rhythm };
+
 export type TimingRow = {
   user_id: UserId;
   /** Null goes with the company that something is told of. */
@@ -45,6 +47,8 @@ export type NotificationsTables = {
   'notifications.choice': ChoiceRow;
   'notifications.timing': TimingRow;
   'notifications.entry': EntryTableRow;
+  'notifications.company_default': CompanyDefaultRow;
+  'notifications.company_setting': { company_id: CompanyId; mails_show_documents: boolean };
 };
 
 export const notificationsTables = (db: Kysely<object>): Kysely<NotificationsTables> =>

@@ -37,7 +37,7 @@ export async function tell(trx: Trx, news: News): Promise<void> {
   const { companyId, now, topic } = news;
   const userIds = [...new Set(news.userIds)];
   if (userIds.length === 0) return;
-  const wishes = await readWishes(trx, userIds);
+  const wishes = await readWishes(trx, companyId, userIds);
   const timings = await readTimings(trx, userIds);
   const { time_zone: companyZone } = await getCompanyRow(trx, companyId);
   const dueOf = (userId: UserId, channel: 'mail' | 'push'): Instant | null => {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api-client/call.ts';
 import type { Language } from '#ui/i18n/languages.ts';
 import { listChoices } from '../contract/choice.ts';
+import { getCompanyDefaults } from '../contract/company-defaults.ts';
 import { countUnread, listEntries } from '../contract/entry.ts';
 import { unreadKey } from './unread-key.ts';
 
@@ -9,6 +10,12 @@ export const choicesQuery = queryOptions({
   queryKey: ['own-notifications'],
   queryFn: ({ signal }) => call(listChoices, { signal }),
 });
+
+export const defaultsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['notification-defaults', companyId],
+    queryFn: ({ signal }) => call(getCompanyDefaults, { params: { companyId }, signal }),
+  });
 
 export const unreadQuery = (companyId: string) =>
   queryOptions({

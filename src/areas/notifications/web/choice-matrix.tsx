@@ -1,18 +1,19 @@
 import { Select, Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { changeChoice, type Choice } from '../contract/choice.ts';
+import type { Choice } from '../contract/choice.ts';
 import { CHANNELS, RHYTHMS_OF, TOPICS_OF, type Channel, type Page, type Topic } from '../rules/topics.ts';
-import { choicesQuery } from './api.ts';
 import styles from './notifications.module.css';
 
-type Props = { page: Page; choices: readonly Choice[]; hasPhone: boolean };
+/** Whose choices these are, and how one of them is kept. */
+export type Keeper = { readonly queryKey: QueryKey; readonly keep: (choice: Choice) => Promise<unknown> };
+
+type Props = { page: Page; choices: readonly Choice[]; hasPhone: boolean; keeper: Keeper };
 
 /** Each event of a page, and beside it how it is told. On a phone the ways stand under the event. */
-export function ChoiceMatrix({ page, choices, hasPhone }: Props) {
+export function ChoiceMatrix({ page, choices, hasPhone, keeper }: Props) {
   const t = useTranslations('notifications');
   const channels = CHANNELS.filter((channel) => channel !== 'push' || hasPhone);
   return (
@@ -36,7 +37,7 @@ export function ChoiceMatrix({ page, choices, hasPhone }: Props) {
             </th>
             {channels.map((channel) => (
               <td key={channel}>
-                <ChoiceCell choice={choiceOf(choices, topic, channel)} />
+                <ChoiceCell choice={choiceOf(choices, topic, channel)} keeper={keeper} />
               </td>
             ))}
           </tr>
@@ -49,10 +50,10 @@ export function ChoiceMatrix({ page, choices, hasPhone }: Props) {
 const choiceOf = (choices: readonly Choice[], topic: Topic, channel: Channel): Choice =>
   choices.find((one) => one.topic === topic && one.channel === channel) ?? { topic, channel, rhythm: 'never' };
 
-function ChoiceCell({ choice }: { choice: Choice }) {
+function ChoiceCell({ choice, keeper }: { choice: Choice; keeper: Keeper }) {
   const t = useTranslations('notifications');
   const { topic, channel } = choice;
-  const { rhythm, change } = useChoice(choice);
+  const { rhythm, change } = useChoice(choice, keeper);
   const name = `${t(`topics.${topic}.title`)}: ${t(`channels.${channel}`)}`;
   // Under an event on a phone the head of the column is not in sight.
   const caption = (
@@ -87,17 +88,20 @@ function ChoiceCell({ choice }: { choice: Choice }) {
 }
 
 /** Keeps a choice at once, with the way back; what was said shows while the server is still being told. */
-function useChoice(choice: Choice): { rhythm: Choice['rhythm']; change: (rhythm: Choice['rhythm']) => void } {
+function useChoice(
+  choice: Choice,
+  { queryKey, keep }: Keeper,
+): { rhythm: Choice['rhythm']; change: (rhythm: Choice['rhythm']) => void } {
   const t = useTranslations('notifications');
   const errorText = useErrorText('notifications');
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: Choice) => call(changeChoice, { body }),
+    mutationFn: keep,
     onMutate: () => choice,
     onSuccess: (_answer, said, before) =>
       void notify({ message: t(`said.${said.rhythm}`), undo: () => save.mutate(before) }),
     onError: (error) => notify({ message: errorText(error), tone: 'failed' }),
-    onSettled: () => client.invalidateQueries({ queryKey: choicesQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
   return {
     rhythm: save.isPending ? save.variables.rhythm : choice.rhythm,

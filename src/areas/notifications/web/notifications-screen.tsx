@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { call } from '#ui/api-client/call.ts';
 import { PageTabs } from '#ui/layout/pages/entity-page.tsx';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { SettingsSection } from '#ui/layout/pages/settings-page.tsx';
@@ -11,8 +12,10 @@ import { Tag } from '#ui/parts/status/tag.tsx';
 import { AccountPage } from '#areas/identity/web/door.tsx';
 import { notificationsPagePath } from '../paths.ts';
 import { PAGES, type AlwaysTold, type Page } from '../rules/topics.ts';
-import { choicesQuery } from './api.ts';
-import { ChoiceMatrix } from './choice-matrix.tsx';
+import { changeChoice, type Choice } from '../contract/choice.ts';
+import type { CompanyDefaults } from '../contract/company-defaults.ts';
+import { choicesQuery, defaultsQuery } from './api.ts';
+import { ChoiceMatrix, type Keeper } from './choice-matrix.tsx';
 import { TimingSection } from './timing-section.tsx';
 import styles from './notifications.module.css';
 
@@ -23,7 +26,11 @@ import styles from './notifications.module.css';
 export function NotificationsScreen({ page }: { page: Page }) {
   const t = useTranslations('notifications');
   const { company = '' } = useParams();
-  const { data, error, refetch } = useQuery(choicesQuery);
+  const own = useQuery(choicesQuery);
+  const usual = useQuery(defaultsQuery(company));
+  const error = own.error ?? usual.error;
+  const data = own.data === undefined || usual.data === undefined ? undefined : withDefaults(own.data, usual.data);
+  const refetch = (): void => void Promise.all([own.refetch(), usual.refetch()]);
   const tabs = PAGES.map((key) => ({ key, label: t(`pages.${key}.tab`), to: notificationsPagePath(company, key) }));
   return (
     <AccountPage title={t('title')} lead={t('lead')}>
@@ -31,7 +38,7 @@ export function NotificationsScreen({ page }: { page: Page }) {
         <PageTabs label={t('title')} tabs={tabs} current={page} />
       </div>
       {error !== null && data === undefined ? (
-        <ErrorState error={error} areas={['notifications']} onRetry={() => void refetch()} />
+        <ErrorState error={error} areas={['notifications']} onRetry={refetch} />
       ) : data === undefined ? (
         <BlockSkeleton lines={8} />
       ) : (
@@ -40,12 +47,12 @@ export function NotificationsScreen({ page }: { page: Page }) {
             title={t(`pages.${page}.title`)}
             text={data.hasPhone ? t('channels.phone') : t('channels.noPhone')}
           >
-            <ChoiceMatrix page={page} choices={data.items} hasPhone={data.hasPhone} />
+            <ChoiceMatrix page={page} choices={data.items} hasPhone={data.hasPhone} keeper={KEEPER} />
           </SettingsSection>
           {page === 'general' ? (
             <>
               <TimingSection timing={data.timing} />
-              <AlwaysSection topics={data.always} />
+              <AlwaysSection topics={data.always} text={t('always.text')} />
             </>
           ) : null}
         </>
@@ -54,11 +61,19 @@ export function NotificationsScreen({ page }: { page: Page }) {
   );
 }
 
+const KEEPER: Keeper = { queryKey: choicesQuery.queryKey, keep: (body) => call(changeChoice, { body }) };
+
+/** What the person chose themselves, and else what is usual in the company whose pages these are. */
+function withDefaults<T extends { items: Choice[]; own: Choice[] }>(answer: T, usual: CompanyDefaults): T {
+  const isOf = (one: Choice) => (other: Choice) => other.topic === one.topic && other.channel === one.channel;
+  return { ...answer, items: usual.items.map((choice) => answer.own.find(isOf(choice)) ?? choice) };
+}
+
 /** What nobody can switch off, and why. */
-function AlwaysSection({ topics }: { topics: readonly AlwaysTold[] }) {
+export function AlwaysSection({ topics, text }: { topics: readonly AlwaysTold[]; text: string }) {
   const t = useTranslations('notifications');
   return (
-    <SettingsSection title={t('always.title')} text={t('always.text')}>
+    <SettingsSection title={t('always.title')} text={text}>
       <SettingsList>
         {topics.map((topic) => (
           <li key={topic}>

@@ -7,6 +7,10 @@ const PAGES = ['general', 'control', 'usage'] as const satisfies readonly Page[]
 /** Specification 2.2: what there is to tell, on three pages. */
 export const notificationsRoutes: RouteObject[] = [
   { path: 'account/notifications', element: <Navigate to="general" replace /> },
+  {
+    path: 'company/settings/notifications',
+    lazy: () => import('./company/load-screen.ts').then((file) => file.loadCompanyNotifications()),
+  },
   ...PAGES.map((page) => ({
     path: `account/notifications/${page}`,
     lazy: () => import('./open-screen.tsx').then((file) => file.openNotifications(page)),

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
-import { documentsMessages } from '#areas/documents/web/door.tsx';
+import { documentsMessages, documentsRoutes } from '#areas/documents/web/door.tsx';
 import { newClaimMessages } from './claim/messages/messages.ts';
 import { inboxRoutes } from './inbox-routes.tsx';
 import { ratesMessages } from '#areas/rates/web/door.tsx';
@@ -27,6 +27,8 @@ const claimScreen = async () => {
 /** Specification 2.2. The list stays alive behind its panel, so both are one route. */
 export const requestsRoutes: RouteObject[] = [
   ...inboxRoutes,
+  // What mails about requests link to.
+  ...documentsRoutes,
   {
     path: 'requests/:list/new',
     lazy: async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currency } from '#kernel/money.ts';
+import { currency } from '#kernel/currency.ts';
 import { overOrder } from './over-order.ts';
 
 const eur = (minor: string) => ({ minor, currency: currency('EUR') });

@@ -8,6 +8,7 @@ import { PATIENCE } from '../patience.ts';
 import { read, write } from './api.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
+import { newestCode } from './phone.ts';
 
 /** The controller closes last month: what blocks it is remedied, exports are made, one is undone, and the proof ties. */
 const MONTH = nextMonth(monthOf(companyToday()), -1);
@@ -159,11 +160,14 @@ async function closeSoftly(): Promise<void> {
 
 async function closeForGood(): Promise<void> {
   await page.getByRole('button', { name: `Close ${LAST_MONTH} for good` }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: `Close ${LAST_MONTH} for good?` });
   await dialog.getByRole('button', { name: `Close ${LAST_MONTH} for good` }).click();
   await dialog.getByText(`This isn’t “${LAST_MONTH}”.`).waitFor();
   await dialog.getByRole('textbox').fill(LAST_MONTH);
   await dialog.getByRole('button', { name: `Close ${LAST_MONTH} for good` }).click();
+  const fresh = page.getByRole('dialog', { name: 'Confirm it’s you first' });
+  await fresh.getByLabel(/Enter the 6 digits/).fill(await newestCode(stage, page));
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `${LAST_MONTH} is closed`, exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Sealed journals' }).waitFor();
   await expect.poll(() => page.getByText('Unchanged').count(), PATIENCE).toBeGreaterThan(0);

@@ -23,6 +23,7 @@ import { absenceEndpoints } from '#areas/approvals/contract/absence.ts';
 import { ownApproverEndpoints } from '#areas/approvals/contract/own-approver.ts';
 import { workflowEndpoints } from '#areas/approvals/contract/workflows.ts';
 import { codePayables } from '#areas/accounting/contract/code-payables.ts';
+import { getPrepareQueue } from '#areas/accounting/contract/prepare-queue.ts';
 import { booksSetupEndpoints } from '#areas/accounting/contract/books-setup.ts';
 import { chartFileEndpoints } from '#areas/accounting/contract/chart-files.ts';
 import { setupStateEndpoints } from '#areas/accounting/contract/setup-state.ts';
@@ -279,6 +280,7 @@ export const contracts: readonly Endpoint[] = [
   ...bankAccountEndpoints,
   ...proofEndpoints,
   codePayables,
+  getPrepareQueue,
   ...revaluationEndpoints,
   getHome,
   search,

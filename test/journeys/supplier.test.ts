@@ -131,7 +131,7 @@ test('an account is entered by one person and confirmed by another, each after a
   expect(await barriersOf(controller)).toEqual([]);
   // Escape gives up the question, and not what it was about.
   await controller.keyboard.press('Escape');
-  await dialog('Enter an account').getByText('Confirm that it’s you before you decide where money goes.').waitFor();
+  await dialog('Enter an account').getByText('Confirm that it’s you to go on.').waitFor();
   await expectFocus(iban);
   await newestCode(stage, controller);
   await controller.keyboard.press('Enter');

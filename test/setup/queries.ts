@@ -2,6 +2,7 @@ const STATEMENT = { from: '2026-01-01', to: '2026-12-31' };
 
 /** What a list needs to be asked. */
 export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'accounting.getPrepareQueue': { group: 'supplier' },
   'requests.getRequestDefaults': { type: 'reimbursement' },
   'subscriptions.findSubscriptionOf': { kind: 'invoice', id: 'inv_none' },
   'budgets.exportExercises': { format: 'csv' },

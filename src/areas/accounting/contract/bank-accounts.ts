@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { givenText, textLike } from '#kernel/text-schema.ts';
-import { expenseAccountSchema } from './bookkeeping.ts';
+import { expenseAccountSchema } from './expense-account.ts';
 
 const FINANCE = ['controller', 'owner'] as const;
 

@@ -11,6 +11,8 @@ import { givenText, neededText, textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { fileSchema } from '#areas/documents/contract/document.ts';
 import { EXPORT_FORMATS, FORMAT_NAMES } from './export-formats.ts';
+import { splitBody, SPLITS_MAX, splitSchema } from './splits.ts';
+import { expenseAccountSchema } from './expense-account.ts';
 import { exportTemplateIdSchema } from './template-definition.ts';
 import { PAYEE_TYPES } from '#areas/payables/contract/payable.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
@@ -58,6 +60,7 @@ export const payableRowSchema = z.object({
   isCredit: z.boolean(),
   counterpartyType: z.enum(PAYEE_TYPES),
   reference: z.string(),
+  counterpartyId: z.string(),
   counterpartyName: z.string(),
   description: z.string(),
   payableOn: plainDateSchema,
@@ -72,6 +75,17 @@ export const payableRowSchema = z.object({
   expenseAccountOrigin: originSchema.nullable(),
   costCenterId: costCenterIdSchema.nullable(),
   costCenterName: z.string().nullable(),
+  analyticalValues: z.array(analyticalValueSchema),
+  recoverablePercent: z.number().int(),
+  /** In percent, each once; empty where no VAT is stated. */
+  vatRates: z.array(z.string()),
+  /** Where each value but the account came from; an analytical field as `analytical:` and its id. What is not set has none. */
+  origins: z.array(z.object({ field: z.string(), origin: originSchema })),
+  splits: z.array(splitSchema),
+  /** What the splits leave: all of it where there are none. */
+  rest: wireMoneySchema,
+  /** What the same supplier's or member's items were coded with most, where nothing is set: offered and never saved by itself. */
+  learnt: z.object({ expenseAccount: z.string().nullable(), costCenterId: costCenterIdSchema.nullable() }),
   blockers: z.array(z.enum(BLOCKERS)),
   version: z.number().int(),
 });
@@ -95,9 +109,9 @@ export const payableSchema = payableRowSchema.extend({
   vatLines: z.array(
     z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema, isReverseCharge: z.boolean() }),
   ),
-  analyticalValues: z.array(analyticalValueSchema),
-  recoverablePercent: z.number().int(),
   taxCode: z.string().nullable(),
+  /** Who changed its coding last; null where nobody did, or nobody who is known still. */
+  changed: z.object({ by: z.string(), at: z.string() }).nullable(),
   /** Fields that a payable rule set, with the rule and its place among them; null where it is gone. */
   byRules: z.array(z.object({ field: z.string(), ruleId: z.string(), position: z.number().int().nullable() })),
   /** The months that it is a cost of, where that is not the one in which it is booked. */
@@ -127,7 +141,6 @@ export type PayableView = z.infer<typeof payableSchema>;
 
 const FINANCE = ['controller', 'owner'] as const;
 const params = z.object({ payableId: payableIdSchema }).loose();
-export const expenseAccountSchema = textLike(/^\s*[0-9A-Z]{3,12}\s*$/, 'invalid_account').trim();
 const codingBody = z.strictObject({
   version: z.number().int(),
   expenseAccount: expenseAccountSchema.nullable(),
@@ -135,6 +148,8 @@ const codingBody = z.strictObject({
   analyticalValues: z.array(analyticalValueSchema).max(20),
   /** Share of the VAT that is recovered, in percent: hotels for own staff in France recover none (domain rules 2.9). */
   recoverablePercent: z.number().int().min(0).max(100),
+  /** Parts of it that are coded otherwise, in order; the last line takes the rest and is coded as the payable itself. Left out, they stay. */
+  splits: z.array(splitBody).max(SPLITS_MAX).optional(),
   /** Of the taxes of a line's rate, which one it has; null for the one of its account, left out it stays. */
   taxCode: textLike(/^\s*[0-9A-Z]{1,12}\s*$/, 'invalid_code')
     .trim()
@@ -171,7 +186,10 @@ export const summarizeMonth = defineEndpoint({
 });
 
 export const PAYABLE_SORTS = ['newest', 'oldest', 'amount'] as const;
-export type PayableSort = (typeof PAYABLE_SORTS)[number];
+/** By what the queue of what is to prepare is grouped, and sorted then: `cause` by the first in the order in which causes are dealt with. */
+export const GROUPINGS = ['supplier', 'account', 'cause'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+export type PayableSort = (typeof PAYABLE_SORTS)[number] | Grouping;
 
 /** By what payables can be sought; days are inclusive, amounts in the base currency's smallest unit. */
 const payableFilter = {
@@ -192,7 +210,7 @@ const payableFilter = {
   from: askedDay.optional(),
   to: askedDay.optional(),
   /** The oldest first where none is given, as the books take them. */
-  sort: z.enum(PAYABLE_SORTS).optional(),
+  sort: z.enum([...PAYABLE_SORTS, ...GROUPINGS]).optional(),
 };
 export const payableFilterSchema = z.strictObject(payableFilter);
 export type PayableFilter = z.output<typeof payableFilterSchema>;
@@ -239,7 +257,8 @@ export const codePayable = defineEndpoint({
   method: 'PUT',
   base: 'company',
   path: '/payables/:payableId/coding',
-  summary: 'Sets account, cost centre, analytical values, recoverable VAT and the months of the cost.',
+  summary:
+    'Sets account, cost centre, analytical values, recoverable VAT, the months of the cost, and the parts into which it is split.',
   rights: FINANCE,
   isMoneyWrite: true,
   params,

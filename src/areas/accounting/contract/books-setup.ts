@@ -5,7 +5,7 @@ import { plainDateSchema } from '#kernel/plain-date.ts';
 import { neededText, textLike } from '#kernel/text-schema.ts';
 import { CHARTS } from '#areas/companies/contract/charts.ts';
 import { JOURNAL_ROLES, ROLES, TAX_KINDS } from '../rules/charts/chart.ts';
-import { expenseAccountSchema } from './bookkeeping.ts';
+import { expenseAccountSchema } from './expense-account.ts';
 import { FORMAT_NAMES } from './export-formats.ts';
 
 const FINANCE = ['controller', 'owner'] as const;

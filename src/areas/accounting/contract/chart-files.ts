@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
 import { exportQuery } from '#kernel/export-query.ts';
 import { givenText } from '#kernel/text-schema.ts';
-import { expenseAccountSchema } from './bookkeeping.ts';
+import { expenseAccountSchema } from './expense-account.ts';
 import { accountSchema } from './books-setup.ts';
 
 const FINANCE = ['controller', 'owner'] as const;

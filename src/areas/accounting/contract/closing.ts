@@ -139,6 +139,7 @@ export const hardClosePeriod = defineEndpoint({
   summary: 'Closes a soft-closed month for good, once every check is done, and keeps the digests of its journals.',
   rights: FINANCE,
   isMoneyWrite: true,
+  needsFreshFactor: true,
   params,
   body: z.strictObject({ isConfirmed: z.literal(true) }),
   answer: closingSchema,

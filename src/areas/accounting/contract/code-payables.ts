@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#kernel/endpoint.ts';
-import { costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
-import { expenseAccountSchema, payableFilterSchema, payableIdSchema } from './bookkeeping.ts';
+import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import { payableFilterSchema, payableIdSchema } from './bookkeeping.ts';
+import { expenseAccountSchema } from './expense-account.ts';
 
 /** So many payables are coded at once. */
 export const CODED_AT_ONCE_MAX = 5000;
@@ -19,7 +20,7 @@ export const codePayables = defineEndpoint({
   base: 'company',
   path: '/payables/codings',
   summary:
-    'Sets account, recoverable VAT or cost centre of many payables; those that are ready already stay as they are.',
+    'Sets account, recoverable VAT, cost centre or an analytical value of many payables; those that are ready already stay as they are.',
   rights: ['controller', 'owner'],
   isMoneyWrite: true,
   body: z.strictObject({
@@ -30,6 +31,7 @@ export const codePayables = defineEndpoint({
         expenseAccount: expenseAccountSchema.optional(),
         costCenterId: costCenterIdSchema.optional(),
         recoverablePercent: z.number().int().min(0).max(100).optional(),
+        analyticalValue: analyticalValueSchema.optional(),
       })
       .refine((set) => Object.values(set).some((value) => value !== undefined), 'required'),
   }),

@@ -7,7 +7,8 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { givenText, neededText, textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
-import { expenseAccountSchema, payableIdSchema } from './bookkeeping.ts';
+import { payableIdSchema } from './bookkeeping.ts';
+import { expenseAccountSchema } from './expense-account.ts';
 
 /** Payable rules (domain rules 2.12): what a payable is like, and how it is coded then; per field the first match sets it. */
 export type PayableRuleId = Id<'prl'>;

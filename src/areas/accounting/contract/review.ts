@@ -6,14 +6,8 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { pageOf, pageQuery } from '#kernel/page.ts';
 import { askedDay, plainDateSchema } from '#kernel/plain-date.ts';
 import { givenText, neededText } from '#kernel/text-schema.ts';
-import {
-  BOOKKEEPING_STATES,
-  entryLineSchema,
-  expenseAccountSchema,
-  exportIdSchema,
-  payableIdSchema,
-  type PayableId,
-} from './bookkeeping.ts';
+import { BOOKKEEPING_STATES, entryLineSchema, exportIdSchema, payableIdSchema, type PayableId } from './bookkeeping.ts';
+import { expenseAccountSchema } from './expense-account.ts';
 import { FORMAT_PROBLEMS } from './export-formats.ts';
 
 export type SettlementId = Id<'stl'>;

@@ -2,6 +2,13 @@ import { add, moneyFromWire, sum, type Money, type WireMoney } from '#kernel/mon
 
 export type Blocker = 'no_receipt' | 'no_account' | 'sums_differ' | 'cost_center_missing' | 'analytical_missing';
 
+/** What is to be set of each line that is booked. */
+export type CodedPart = {
+  expenseAccount: string | null;
+  costCenterId: string | null;
+  filledFieldIds: readonly string[];
+};
+
 export type ToPrepare = {
   /** A receipt belongs to it and is not there. */
   isFileMissing: boolean;
@@ -10,6 +17,8 @@ export type ToPrepare = {
   vatLines: readonly { net: WireMoney; tax: WireMoney }[];
   costCenterId: string | null;
   filledFieldIds: readonly string[];
+  /** Its parts, where it is split: each is coded as the payable itself is. */
+  splits: readonly CodedPart[];
   requiredFieldIds: readonly string[];
 };
 
@@ -17,9 +26,11 @@ export type ToPrepare = {
 export function blockersOf(payable: ToPrepare): Blocker[] {
   const blockers: Blocker[] = [];
   if (payable.isFileMissing) blockers.push('no_receipt');
-  if (payable.expenseAccount === null) blockers.push('no_account');
-  if (payable.costCenterId === null) blockers.push('cost_center_missing');
-  if (payable.requiredFieldIds.some((id) => !payable.filledFieldIds.includes(id))) blockers.push('analytical_missing');
+  const parts: readonly CodedPart[] = [payable, ...payable.splits];
+  if (parts.some(({ expenseAccount }) => expenseAccount === null)) blockers.push('no_account');
+  if (parts.some(({ costCenterId }) => costCenterId === null)) blockers.push('cost_center_missing');
+  if (payable.requiredFieldIds.some((id) => parts.some(({ filledFieldIds }) => !filledFieldIds.includes(id))))
+    blockers.push('analytical_missing');
   const stated = payable.vatLines.map((line) => add(moneyFromWire(line.net), moneyFromWire(line.tax)));
   if (stated.length > 0 && sum(stated, payable.gross.currency).minor !== payable.gross.minor)
     blockers.push('sums_differ');

@@ -16,7 +16,8 @@ export const laterShares = (
 export type DeferredPayable = {
   /** As it is booked, with what VAT is not recovered of. */
   entry: JournalEntry;
-  expenseAccount: string;
+  /** Each that it is booked on: where it is split, those of its parts too. */
+  expenseAccounts: readonly string[];
   amortisation: Amortisation;
   bookedOn: PlainDate;
   reference: string;
@@ -30,32 +31,39 @@ export type DeferredPayable = {
  * former. Of a credit note the same goes the other way round: its entry is. Of less than a cent a month there are no lines.
  */
 export function deferralEntry(payable: DeferredPayable, month: Month | null, books: Books): JournalEntry {
-  const { entry, expenseAccount, amortisation, bookedOn, baseCurrency } = payable;
-  const lines = entry.lines.filter((line) => line.account === expenseAccount);
-  const cost = subtract(
-    sum(
-      lines.map((line) => line.debit),
-      baseCurrency,
-    ),
-    sum(
-      lines.map((line) => line.credit),
-      baseCurrency,
-    ),
-  );
-  const own = laterShares(cost, amortisation, bookedOn)
-    .filter((share) => month === null || share.month === month)
-    .map((share) => share.amount);
-  const moved = sum(own, baseCurrency);
+  const { entry, expenseAccounts, amortisation, bookedOn, baseCurrency } = payable;
   const label = `${payable.counterpartyName} ${payable.reference}`;
-  const costCentre = lines[0]?.costCentre;
-  const expense: SignedLine = {
-    account: expenseAccount,
-    label,
-    amount: month === null ? negate(moved) : moved,
-    ...(costCentre === undefined ? {} : { costCentre }),
-  };
-  const prepaid: SignedLine = { account: books.roles.prepaidExpense, label, amount: negate(expense.amount) };
+  // What goes from an account and a cost centre comes back there.
+  const costs = Map.groupBy(
+    entry.lines.filter((line) => expenseAccounts.includes(line.account)),
+    (line) => `${line.account} ${line.costCentre ?? ''}`,
+  );
+  const expenses = [...costs.values()].flatMap((lines): SignedLine[] => {
+    const [first] = lines;
+    if (first === undefined) return [];
+    const cost = sum(
+      lines.map((line) => subtract(line.debit, line.credit)),
+      baseCurrency,
+    );
+    const own = laterShares(cost, amortisation, bookedOn)
+      .filter((share) => month === null || share.month === month)
+      .map((share) => share.amount);
+    const moved = sum(own, baseCurrency);
+    return [
+      {
+        account: first.account,
+        label,
+        amount: month === null ? negate(moved) : moved,
+        ...(first.costCentre === undefined ? {} : { costCentre: first.costCentre }),
+      },
+    ];
+  });
+  const all = sum(
+    expenses.map(({ amount }) => amount),
+    baseCurrency,
+  );
+  const prepaid: SignedLine = { account: books.roles.prepaidExpense, label, amount: negate(all) };
   const on = month === null ? bookedOn : firstDayOf(month);
   const header = { journal: books.journals.misc.code, bookedOn: on, pieceRef: payable.reference, pieceOn: bookedOn };
-  return toEntry(header, month === null ? [prepaid, expense] : [expense, prepaid]);
+  return toEntry(header, month === null ? [prepaid, ...expenses] : [...expenses, prepaid]);
 }

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '#kernel/currency.ts';
-import { applyRate, money, moneyFromWire, negate, zero, type Money } from '#kernel/money.ts';
+import { allocate, applyRate, money, moneyFromWire, negate, subtract, zero, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import type { PayeeType } from '#areas/payables/contract/payable.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { journalOfMoney, moneyAccount, taxFor, type Books } from './books.ts';
 import type { TaxAccount } from './charts/chart.ts';
-import { purchaseEntry, type CodedLine, type CodedTax, type VatTreatment } from './purchase-entry.ts';
+import { purchaseEntry, type CodedLine, type CodedTax, type ExpensePart, type VatTreatment } from './purchase-entry.ts';
 import type { VatLineToBook } from './self-assessed.ts';
 import { settlementEntry } from './settlement-entry.ts';
 
@@ -26,7 +26,16 @@ export type PayableToBook = {
   taxCode?: string | null;
   recoverablePercent: number;
   costCenter: string | null;
+  /** Parts of the whole that are coded otherwise, in its sign; what they leave is coded as the payable itself. */
+  splits?: readonly SplitToBook[];
   baseCurrency: CurrencyCode;
+};
+
+/** A part of a payable; `amount` of its gross, in its currency. */
+export type SplitToBook = {
+  readonly amount: Money;
+  readonly expenseAccount: string;
+  readonly costCenter: string | null;
 };
 
 /**
@@ -37,41 +46,12 @@ export function payableEntry(signed: PayableToBook, books: Books): JournalEntry 
   const isBelowZero = signed.gross.minor < 0n;
   const payable = isBelowZero ? { ...signed, gross: negate(signed.gross) } : signed;
   const label = `${payable.counterpartyName} ${payable.reference}`;
-  const parts = [
-    {
-      account: payable.expenseAccount,
-      weight: 1n,
-      ...(payable.costCenter === null ? {} : { costCentre: payable.costCenter }),
-    },
-  ];
+  const parts = partsOf(signed);
   const stated =
     payable.vatLines.length > 0
       ? payable.vatLines.map((line) => ({ ...line, net: moneyFromWire(line.net), tax: moneyFromWire(line.tax) }))
       : [{ rate: '0', net: payable.gross, tax: zero(payable.gross.currency), reverseRate: undefined }];
-  const lines = stated.map(({ net, tax, reverseRate, rate }): CodedLine => {
-    const owed = reverseRate === undefined ? tax : owedTax(net, reverseRate);
-    const found = taxFor(books, {
-      rate: reverseRate ?? rate,
-      isReverse: reverseRate !== undefined,
-      account: payable.expenseAccount,
-      on: payable.payableOn,
-      taxCode: payable.taxCode ?? null,
-    });
-    const shared = { recoverableRate: recoverableRate(payable, found), tax: lineTax(found) };
-    const debitAccount = found?.debitAccount ?? books.roles.vatDeductible;
-    const vat: VatTreatment =
-      reverseRate === undefined
-        ? tax.minor === 0n
-          ? { kind: 'none' }
-          : { kind: 'standard', account: debitAccount, ...shared }
-        : {
-            kind: 'reverse-charge',
-            debitAccount,
-            creditAccount: found?.creditAccount ?? books.roles.vatDueReverse,
-            ...shared,
-          };
-    return { net, tax: owed, label, vat, parts };
-  });
+  const lines = stated.flatMap((line) => codedLines({ ...line, label }, { payable, parts, books }));
   return purchaseEntry({
     journal: books.journals.purchase.code,
     bookedOn: payable.payableOn,
@@ -89,6 +69,69 @@ export function payableEntry(signed: PayableToBook, books: Books): JournalEntry 
       rate: payable.gross.currency === payable.baseCurrency ? '1' : payable.rate,
     },
   });
+}
+
+/** What each part bears: its share of the whole, the rest as the payable itself is coded. */
+function partsOf({ gross, expenseAccount, costCenter, splits = [] }: PayableToBook): ExpensePart[] {
+  const part = (account: string, centre: string | null, weight: bigint): ExpensePart => ({
+    account,
+    weight,
+    ...(centre === null ? {} : { costCentre: centre }),
+  });
+  if (splits.length === 0) return [part(expenseAccount, costCenter, 1n)];
+  const rest = splits.reduce((left, { amount }) => subtract(left, amount), gross);
+  const size = ({ minor }: Money): bigint => (minor < 0n ? -minor : minor);
+  return [
+    ...splits.map((split) => part(split.expenseAccount, split.costCenter, size(split.amount))),
+    part(expenseAccount, costCenter, size(rest)),
+  ];
+}
+
+type StatedLine = { rate: string; net: Money; tax: Money; reverseRate?: string | undefined; label: string };
+type OfLines = { payable: PayableToBook; parts: readonly ExpensePart[]; books: Books };
+
+/**
+ * A line of the document as it is booked: once, or once for each tax where accounts of its parts ask for another each; then
+ * net and tax go to them by what the parts bear.
+ */
+function codedLines(line: StatedLine, { payable, parts, books }: OfLines): CodedLine[] {
+  const groups = [...Map.groupBy(parts, (part) => taxOfPart(line, part, { payable, books })?.code ?? '').values()];
+  const weights = groups.map((group) => group.reduce((total, { weight }) => total + weight, 0n));
+  const owed = line.reverseRate === undefined ? line.tax : owedTax(line.net, line.reverseRate);
+  const [nets, taxes] = [allocate(line.net, weights), allocate(owed, weights)];
+  return groups.flatMap((group, index): CodedLine[] => {
+    const [first] = group;
+    const [net, tax] = [nets[index], taxes[index]];
+    if (first === undefined || net === undefined || tax === undefined) return [];
+    const vat = treatmentOf(line, taxOfPart(line, first, { payable, books }), { payable, books });
+    return [{ net, tax, label: line.label, vat, parts: group }];
+  });
+}
+
+const taxOfPart = (
+  { rate, reverseRate }: StatedLine,
+  { account }: ExpensePart,
+  { payable, books }: Omit<OfLines, 'parts'>,
+): TaxAccount | null =>
+  taxFor(books, {
+    rate: reverseRate ?? rate,
+    isReverse: reverseRate !== undefined,
+    account,
+    on: payable.payableOn,
+    taxCode: payable.taxCode ?? null,
+  });
+
+function treatmentOf(
+  { tax, reverseRate }: StatedLine,
+  found: TaxAccount | null,
+  { payable, books }: Omit<OfLines, 'parts'>,
+): VatTreatment {
+  const shared = { recoverableRate: recoverableRate(payable, found), tax: lineTax(found) };
+  const debitAccount = found?.debitAccount ?? books.roles.vatDeductible;
+  if (reverseRate === undefined)
+    return tax.minor === 0n ? { kind: 'none' } : { kind: 'standard', account: debitAccount, ...shared };
+  const creditAccount = found?.creditAccount ?? books.roles.vatDueReverse;
+  return { kind: 'reverse-charge', debitAccount, creditAccount, ...shared };
 }
 
 /** The share of the tax that is recovered, as decimal text: what the tax allows, and of that what the item does. */

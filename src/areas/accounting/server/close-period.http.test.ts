@@ -131,6 +131,19 @@ describe('a month that is over', () => {
     expect(await exportAll()).toMatchObject({ payableCount: 3, toOn: '2026-03-14' });
   });
 
+  it('is closed for good only by who shows a factor that is not the password', async () => {
+    const before = await sql<{ token_hash: string; factor_agreed_at: string }>`
+      select token_hash, factor_agreed_at from identity.session`.execute(test.database.owner);
+    await sql`update identity.session set factor_agreed_at = null`.execute(test.database.owner);
+    const refused = await hardClose();
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: 'factor_needed' }]);
+    expect(await look()).toMatchObject({ state: 'soft_closed' });
+    for (const { token_hash: hash, factor_agreed_at: at } of before.rows)
+      await sql`update identity.session set factor_agreed_at = ${at} where token_hash = ${hash}`.execute(
+        test.database.owner,
+      );
+  });
+
   it('is closed for good when nothing is left, with the digests of its journals', async () => {
     expect(await look()).toMatchObject({ canClose: true });
     const answer = await hardClose();

@@ -7,6 +7,7 @@ import type { RowProver } from '#platform/db/row-checks.ts';
 import * as contract from '../contract/bookkeeping.ts';
 import * as setup from '../contract/books-setup.ts';
 import { getProof } from '../contract/proof.ts';
+import { getPrepareQueue } from '../contract/prepare-queue.ts';
 import { codePayables as codePayablesEndpoint } from '../contract/code-payables.ts';
 import * as revaluation from '../contract/revaluation.ts';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -29,6 +30,7 @@ import { packDocuments } from './queries/pack-documents.ts';
 import { deliveryRoutes, type DeliveryOptions } from './delivery/delivery-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import { listPayables } from './queries/list-payables.ts';
+import { prepareQueue } from './queries/prepare-queue.ts';
 import { proveBooks } from './queries/prove-books.ts';
 import { revalueOpen } from './queries/revalue-open.ts';
 import { summarizeMonth } from './queries/summarize-month.ts';
@@ -43,6 +45,7 @@ export const accountingRoutes = (
 ): Implementation[] => [
   implement(contract.summarizeMonth, (context, { params }) => summarizeMonth(context, params.month)),
   implement(contract.listPayables, (context, { query }) => listPayables(context, query)),
+  implement(getPrepareQueue, (context, { query }) => prepareQueue(context, query)),
   implementExport(contract.exportPayables, (context, { format: _format, ...query }) => exportPayables(context, query)),
   implement(contract.getPayable, (context, { params }) => describePayable(context, params.payableId)),
   implement(contract.codePayable, async (context, { params, body }) => {

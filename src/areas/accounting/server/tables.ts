@@ -26,6 +26,16 @@ import type { VatLineToBook } from '../rules/self-assessed.ts';
 
 export type Origin = (typeof ORIGINS)[number];
 
+/** A part of a payable: `minor` of its gross, in its sign and currency, also where a percentage (in hundredths) was asked for. */
+export type StoredSplit = {
+  percent: number | null;
+  minor: string;
+  expenseAccount: string | null;
+  costCenterId: CostCenterId | null;
+  costCenterName: string | null;
+  analyticalValues: AnalyticalValue[];
+};
+
 export type PayableTableRow = {
   company_id: CompanyId;
   id: PayableId;
@@ -72,6 +82,13 @@ export type PayableTableRow = {
   /** The months that it is a cost of, where that is not the one in which it is booked. */
   amortised_from: Month | null;
   amortised_to: Month | null;
+  /** Parts that are coded otherwise; what they leave is coded as the payable itself. */
+  splits: JSONColumnType<StoredSplit[], string | undefined, string>;
+  /** Who changed its coding last, and when; null where nobody did. */
+  changed_by: Generated<UserId | null>;
+  changed_at: Generated<Instant | null>;
+  /** When it became ready last. */
+  prepared_at: Generated<Instant | null>;
   state: BookkeepingState;
   export_id: ExportId | null;
   /** How often it may have left: one more than its undone exports. */

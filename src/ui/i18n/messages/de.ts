@@ -43,7 +43,7 @@ export const de = {
     unauthenticated: 'Sie wurden abgemeldet. Melden Sie sich an, um hier weiterzumachen.',
     forbidden: 'Dazu haben Sie keine Berechtigung.',
     money_locked: 'Bestätigen Sie, dass Sie es sind, um mit Zahlungen und Bank weiterzumachen.',
-    factor_needed: 'Bestätigen Sie, dass Sie es sind, bevor Sie entscheiden, wohin Geld geht.',
+    factor_needed: 'Bestätigen Sie, dass Sie es sind, um fortzufahren.',
     access_blocked: 'Das Konto dieses Unternehmens ist geschlossen.',
     company_closed: 'Das Konto dieses Unternehmens ist geschlossen.',
     not_found: 'Das gibt es hier nicht mehr. Vielleicht hat es jemand entfernt.',

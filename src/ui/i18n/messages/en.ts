@@ -41,7 +41,7 @@ export const en = {
     unauthenticated: 'You were logged out. Log in to carry on where you were.',
     forbidden: 'You don’t have the right to do this.',
     money_locked: 'Confirm that it’s you to go on with payments and bank.',
-    factor_needed: 'Confirm that it’s you before you decide where money goes.',
+    factor_needed: 'Confirm that it’s you to go on.',
     access_blocked: 'This company’s account is closed.',
     company_closed: 'This company’s account is closed.',
     not_found: 'This isn’t here any more. Someone may have removed it.',

@@ -43,7 +43,7 @@ export const es = {
     unauthenticated: 'Se ha cerrado tu sesión. Inicia sesión para seguir donde estabas.',
     forbidden: 'No tienes permiso para hacer esto.',
     money_locked: 'Confirma que eres tú para seguir con los pagos y el banco.',
-    factor_needed: 'Confirma que eres tú antes de decidir adónde va el dinero.',
+    factor_needed: 'Confirma que eres tú para continuar.',
     access_blocked: 'La cuenta de esta empresa está cerrada.',
     company_closed: 'La cuenta de esta empresa está cerrada.',
     not_found: 'Esto ya no está aquí. Puede que alguien lo haya eliminado.',

@@ -43,7 +43,7 @@ export const fr = {
     unauthenticated: 'Vous avez été déconnecté. Connectez-vous pour reprendre où vous en étiez.',
     forbidden: 'Vous n’avez pas le droit de faire cela.',
     money_locked: 'Confirmez que c’est vous pour poursuivre avec les paiements et la banque.',
-    factor_needed: 'Confirmez que c’est vous avant de décider où va l’argent.',
+    factor_needed: 'Confirmez que c’est vous pour continuer.',
     access_blocked: 'Le compte de cette entreprise est fermé.',
     company_closed: 'Le compte de cette entreprise est fermé.',
     not_found: 'Cet élément n’existe plus. Quelqu’un l’a peut-être supprimé.',

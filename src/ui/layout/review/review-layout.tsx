@@ -29,6 +29,8 @@ export type ReviewLayoutProps = {
   foot?: ReactNode;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
+  /** The fields are a sheet: it has the middle, the document and the decision bar stand right of it. From 1100 px only. */
+  isSheet?: boolean;
 };
 
 type Tab = 'document' | 'fields';
@@ -64,6 +66,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
       data-tab={place === null ? tab : 'fields'}
       data-queue={isQueueOpen ? 'open' : 'closed'}
       data-alone={props.fields === null}
+      data-sheet={props.isSheet === true && props.fields !== null}
     >
       {props.leadTo === undefined ? null : <Navigate to={props.leadTo} replace />}
       <header className={styles.top}>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BANK_CODES, CHARTS, SUPPLIER_ADVANCES } from '#areas/companies/contract/charts.ts';
 import { FIRST_CATEGORIES } from '#areas/dimensions/rules/first-dimensions.ts';
-import { expenseAccountSchema } from '../../contract/bookkeeping.ts';
+import { expenseAccountSchema } from '../../contract/expense-account.ts';
 import { booksOf, journalOfMoney, taxFor, UNCHANGED } from '../books.ts';
 import { plainDate } from '#kernel/plain-date.ts';
 import { CHART_DEFINITIONS } from './charts.ts';

@@ -82,8 +82,13 @@ async function lockBoth(
 async function moveItems(context: Context, { code, into }: { code: string; into: string }): Promise<number> {
   const { trx, actor } = context;
   const closed = await closedToCaller(context);
-  const { rows } = await sql`update accounting.payable set expense_account = ${into}, version = version + 1
-    where company_id = ${actor.companyId} and expense_account = ${code} and state not in ('exported', 'exportedManually')
+  const isOfPart = sql`splits @> jsonb_build_array(jsonb_build_object('expenseAccount', ${code}::text))`;
+  const { rows } = await sql`update accounting.payable set version = version + 1,
+      expense_account = case when expense_account = ${code} then ${into} else expense_account end,
+      splits = (select coalesce(jsonb_agg(case when part ->> 'expenseAccount' = ${code}
+          then jsonb_set(part, '{expenseAccount}', to_jsonb(${into}::text)) else part end order by place), '[]')
+        from jsonb_array_elements(splits) with ordinality as parts (part, place))
+    where company_id = ${actor.companyId} and (expense_account = ${code} or ${isOfPart}) and state not in ('exported', 'exportedManually')
       and not (to_char(posting_on, 'YYYY-MM') = any(${[...closed]}::text[])) returning id`.execute(trx);
   const { rows: accruals } = await sql`update accounting.accrual set expense_account = ${into}
     where company_id = ${actor.companyId} and expense_account = ${code} and state = 'created'

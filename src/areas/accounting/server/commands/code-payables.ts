@@ -8,7 +8,7 @@ import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { PayableId } from '../../contract/bookkeeping.ts';
 import { CODED_AT_ONCE_MAX, type codePayables as endpoint, type WhichPayables } from '../../contract/code-payables.ts';
-import { BY_PERSON } from '../../rules/payable-rules.ts';
+import { analyticalField, BY_PERSON } from '../../rules/payable-rules.ts';
 import { requiredFieldIds } from '../queries/blocked-by.ts';
 import { closedToCaller } from '../queries/load-periods.ts';
 import { matchingPayables } from '../queries/list-payables.ts';
@@ -21,12 +21,12 @@ type Coded = { done: number; refused: { id: PayableId; name: string }[] };
 const NAMED = 100;
 
 /**
- * Sets the same account, recoverable VAT or cost centre on many payables that are to prepare. One that is ready, exported or
+ * Sets the same account, recoverable VAT, cost centre or analytical value on many payables that are to prepare. One that is ready, exported or
  * of a month that is closed to the caller stays as it is and is named. @throws AppError too_many_rows; invalid_input for a cost centre that
  * is none.
  */
 export async function codePayables(context: Context, { which, set }: CodePayables): Promise<Coded> {
-  const { trx, actor } = context;
+  const { trx, actor, now } = context;
   const { costCenters, ...dimensions } = await listDimensions(trx, actor.companyId);
   const costCenter = costCenters.find((one) => one.id === set.costCenterId);
   if (set.costCenterId !== undefined && costCenter === undefined)
@@ -47,7 +47,9 @@ export async function codePayables(context: Context, { which, set }: CodePayable
         cost_center_id = coalesce(${set.costCenterId ?? null}, cost_center_id),
         cost_center_name = coalesce(${costCenter?.name ?? null}, cost_center_name),
         recoverable_percent = case when proof = 'sworn' then 0
-          else coalesce(${set.recoverablePercent ?? null}::int, recoverable_percent) end
+          else coalesce(${set.recoverablePercent ?? null}::int, recoverable_percent) end,
+        analytical_values = ${withValue(set.analyticalValue)},
+        changed_by = ${actor.userId}, changed_at = ${now}
       where company_id = ${actor.companyId} and id = any(${ids})`.execute(trx);
     await recordChange(context, {
       action: 'accounting.code-many',
@@ -65,10 +67,18 @@ export async function codePayables(context: Context, { which, set }: CodePayable
 }
 
 /** What is set here is a person's from now on: rules leave it. */
-const personOf = ({ costCenterId, recoverablePercent }: CodePayables['set']) => ({
+const personOf = ({ costCenterId, recoverablePercent, analyticalValue }: CodePayables['set']) => ({
   ...(costCenterId === undefined ? {} : { costCenterId: BY_PERSON }),
   ...(recoverablePercent === undefined ? {} : { recoverablePercent: BY_PERSON }),
+  ...(analyticalValue === undefined ? {} : { [analyticalField(analyticalValue.fieldId)]: BY_PERSON }),
 });
+
+/** The values of each with this one in place of what its field had. */
+const withValue = (value: CodePayables['set']['analyticalValue']) =>
+  value === undefined
+    ? sql`analytical_values`
+    : sql`(select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(analytical_values) as one
+        where one ->> 'fieldId' <> ${value.fieldId}) || ${JSON.stringify([value])}::jsonb`;
 
 /** Locked in one order, so that two people coding overlapping payables wait rather than deadlock. */
 function chosen({ trx, actor }: Context, which: WhichPayables, required: readonly string[]) {

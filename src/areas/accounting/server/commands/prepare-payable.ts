@@ -8,22 +8,25 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { codePayable as codePayableEndpoint, PayableId } from '../../contract/bookkeeping.ts';
 import { payableSpread } from '#areas/payables/events.ts';
 import type { Blocker } from '../../rules/blockers.ts';
 import {
   amortisationOf,
+  grossOf,
   loadPayableForUpdate,
   payableBlockers,
   PREPARED_AT_ONCE,
   type LoadedPayable,
 } from '../queries/load-payable.ts';
 import { closedToCaller, isOpenFor, refuseClosed } from '../queries/load-periods.ts';
+import { splitAmounts } from '../../rules/splits.ts';
 import { originsAfter } from '../../rules/payable-rules.ts';
 import { codedOf } from '../payable-rules/coded-row.ts';
 import { settleFailures } from '../review/settle-failures.ts';
-import { accountingTables } from '../tables.ts';
+import { accountingTables, type StoredSplit } from '../tables.ts';
 import { deferAnew } from './defer-cost.ts';
 
 const TOPICS = ['bookkeeping', 'home'];
@@ -61,6 +64,9 @@ export async function codePayable(context: Context, payableId: PayableId, coding
       recoverable_percent: next.recoverablePercent,
       tax_code: next.taxCode,
       origins: JSON.stringify(originsAfter(codedOf(row), next)),
+      ...(coding.splits === undefined ? {} : { splits: splitsOf(row, coding.splits, dimensions) }),
+      changed_by: actor.userId,
+      changed_at: context.now,
       ...(await spreadAnew(context, row, coding.amortisation)),
       version: row.version + 1,
     })
@@ -85,7 +91,45 @@ const auditable = (row: LoadedPayable) => ({
   recoverable: row.recoverable_percent,
   tax: row.tax_code,
   amortisation: amortisationOf(row),
+  ...(row.splits.length === 0
+    ? {}
+    : {
+        splits: row.splits.map(({ minor, expenseAccount: account, costCenterName: costCenter }) => ({
+          minor,
+          account,
+          costCenter,
+        })),
+      }),
 });
+
+/**
+ * The parts as they are kept, each with its amount. @throws AppError invalid_input where a part is nothing, the last line would be left with
+ * nothing, an amount is in another currency, or a cost centre is none.
+ */
+function splitsOf(row: LoadedPayable, splits: NonNullable<Coding['splits']>, { costCenters }: Dimensions): string {
+  const gross = grossOf(row);
+  const amounts = splitAmounts(
+    gross,
+    splits.map(({ percent, amount }) => ({ percent, minor: amount?.minor ?? null })),
+  );
+  for (const [index, { amount, costCenterId }] of splits.entries()) {
+    if (amount !== null && amount.currency !== gross.currency)
+      throw invalidInput([{ path: `splits.${index}.amount`, code: 'wrong_currency' }]);
+    if (costCenterId !== null && !costCenters.some(({ id }) => id === costCenterId))
+      throw invalidInput([{ path: `splits.${index}.costCenterId`, code: 'unknown' }]);
+  }
+  if (splits.length > 0 && amounts === null) throw invalidInput([{ path: 'splits', code: 'leaves_nothing' }]);
+  return JSON.stringify(
+    splits.map(({ percent, expenseAccount, costCenterId, analyticalValues }, index): StoredSplit => ({
+      percent,
+      minor: String(amounts?.parts[index]?.minor ?? 0n),
+      expenseAccount,
+      costCenterId,
+      costCenterName: costCenters.find(({ id }) => id === costCenterId)?.name ?? null,
+      analyticalValues,
+    })),
+  );
+}
 
 /** What is booked in other months follows at once, budgets and the invoice itself when they hear of it. */
 async function spreadAnew(
@@ -163,7 +207,7 @@ export async function prepareReady(context: Context, until: PlainDate): Promise<
     else refused.push({ id: row.id, name: row.counterparty_name, code });
   }
   if (ready.length > 0) {
-    await sql`update accounting.payable set state = 'prepared', version = version + 1
+    await sql`update accounting.payable set state = 'prepared', prepared_at = ${now}, version = version + 1
       where company_id = ${actor.companyId} and id = any(${ready})`.execute(trx);
     await recordChange(context, {
       action: 'accounting.prepare-ready',
@@ -180,7 +224,7 @@ async function setState(context: Context, row: LoadedPayable, state: 'created' |
   const { trx, actor } = context;
   await accountingTables(trx)
     .updateTable('accounting.payable')
-    .set({ state, version: row.version + 1 })
+    .set({ state, version: row.version + 1, ...(state === 'prepared' ? { prepared_at: context.now } : {}) })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .execute();

@@ -8,18 +8,9 @@ import { allJournalKinds } from '#areas/payables/contract/kinds.ts';
 import type { BookkeepingState } from '../../contract/bookkeeping.ts';
 import { SETTLEMENT_ROWS, type LanesView } from '../../contract/lanes.ts';
 import type { Blocker } from '../../rules/blockers.ts';
-import { isBlockedBy, requiredFieldIds } from '../queries/blocked-by.ts';
+import { CAUSES, isBlockedBy, requiredFieldIds } from '../queries/blocked-by.ts';
 import { bookableSettlement } from '../review/bookable-settlement.ts';
 import { peopleOwing } from './people-owing.ts';
-
-/** The order in which causes are dealt with: each item counts under the first that it has. */
-const FIRST: readonly Blocker[] = [
-  'no_receipt',
-  'no_account',
-  'cost_center_missing',
-  'analytical_missing',
-  'sums_differ',
-];
 
 const SIGNED = sql<bigint>`sum(case when is_credit then -base_minor else base_minor end)::bigint`;
 
@@ -95,7 +86,7 @@ async function byCause(
   { required, counted }: Asked,
 ): Promise<Pick<LanesView, 'blockers' | 'unblocked'>> {
   const cause = sql.join(
-    FIRST.map((code) => sql`when ${isBlockedBy([code], required)} then ${sql.lit(code)}`),
+    CAUSES.map((code) => sql`when ${isBlockedBy([code], required)} then ${sql.lit(code)}`),
     sql` `,
   );
   const { rows } = await sql<{ code: Blocker | null; count: number; minor: bigint }>`
@@ -103,7 +94,7 @@ async function byCause(
     from accounting.payable where company_id = ${actor.companyId} and state = 'created' and ${inMonth(month)}
     group by 1`.execute(trx);
   return {
-    blockers: FIRST.flatMap((code) => {
+    blockers: CAUSES.flatMap((code) => {
       const row = rows.find((one) => one.code === code);
       return row === undefined ? [] : [{ code, ...counted(row) }];
     }),

@@ -99,7 +99,8 @@ async function neverUsed(context: Context, books: Books, own: readonly string[])
   const { rows } = await sql<{ code: string }>`
     select own.code from unnest(${left}::text[]) as own(code)
     where not exists (select 1 from accounting.payable p
-        where p.company_id = ${actor.companyId} and p.expense_account = own.code)
+        where p.company_id = ${actor.companyId} and (p.expense_account = own.code
+          or p.splits @> jsonb_build_array(jsonb_build_object('expenseAccount', own.code))))
       and not exists (select 1 from accounting.settlement s
         where s.company_id = ${actor.companyId} and s.bank_account = own.code)
       and not exists (select 1 from accounting.accrual r

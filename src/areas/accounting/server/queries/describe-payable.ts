@@ -6,15 +6,18 @@ import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { usedUpOn } from '#areas/invoices/server/door.ts';
+import { namesOf } from '#areas/members/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
 import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeeping.ts';
 import { moneyOfParts } from '../../rules/money-of-parts.ts';
 import { owedTax } from '../../rules/payable-entry.ts';
 import { mayBookIn } from '../../rules/periods.ts';
 import type { VatLineToBook } from '../../rules/self-assessed.ts';
+import { analyticalField } from '../../rules/payable-rules.ts';
 import { isOfRule } from '../payable-rules/coded-row.ts';
 import { loadRuleRows } from '../payable-rules/load-rules.ts';
 import { loadBooks } from './load-books.ts';
+import { learntFor, learntOf, type Learnt } from './learnt-coding.ts';
 import { loadPeriods } from './load-periods.ts';
 import { bookingsOf } from './bookings-of.ts';
 import {
@@ -23,6 +26,7 @@ import {
   findPayable,
   grossOf,
   payableBlockers,
+  restOf,
   suggestFor,
   type LoadedPayable,
 } from './load-payable.ts';
@@ -39,13 +43,12 @@ export async function describePayable(context: Context, payableId: PayableId): P
   const blockers = payableBlockers(row, dimensions);
   const entry = blockers.includes('sums_differ') ? null : entryOf(row, company, books);
   return {
-    ...toPayableRow(row, company, dimensions),
+    ...toPayableRow(row, { company, dimensions, learnt: await learntFor(trx, actor.companyId, [row]) }),
+    changed: await changeOf(trx, row),
     sourceId: row.source_id,
     reviewedAt: row.created_at,
     isOwnMonthOpen: mayBookIn(await loadPeriods(context), monthOf(row.payable_on)),
     vatLines: row.vat_lines.map((line) => describeVatLine(row, line)),
-    analyticalValues: row.analytical_values,
-    recoverablePercent: row.recoverable_percent,
     taxCode: row.tax_code,
     byRules: await describeOrigins(trx, row),
     amortisation: amortisationOf(row),
@@ -107,14 +110,18 @@ export const taxOf = ({ vat_lines: lines, currency }: LoadedPayable): Money =>
     currency,
   );
 
+/** What rows are shown with. */
+export type RowContext = { company: CompanyRow; dimensions: Dimensions; learnt: Learnt };
+
 /** A payable as lists show it, with what keeps it from being ready while it is to prepare. */
-export const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions: Dimensions): PayableRow => ({
+export const toPayableRow = (row: LoadedPayable, { company, dimensions, learnt }: RowContext): PayableRow => ({
   id: row.id,
   kind: row.kind,
   type: row.type,
   isCredit: row.is_credit,
   counterpartyType: row.counterparty_type,
   reference: row.reference,
+  counterpartyId: row.counterparty_id,
   counterpartyName: row.counterparty_name,
   description: row.description,
   payableOn: row.payable_on,
@@ -127,6 +134,36 @@ export const toPayableRow = (row: LoadedPayable, company: CompanyRow, dimensions
   expenseAccountOrigin: row.expense_account_origin,
   costCenterId: row.cost_center_id,
   costCenterName: row.cost_center_name,
+  analyticalValues: row.analytical_values,
+  recoverablePercent: row.recoverable_percent,
+  vatRates: [...new Set(row.vat_lines.map(({ rate, reverseRate }) => reverseRate ?? rate))],
+  origins: originsOf(row),
+  splits: row.splits.map(({ minor, ...split }) => ({
+    ...split,
+    amount: moneyToWire(signed(row, money(BigInt(minor), row.currency))),
+  })),
+  rest: moneyToWire(signed(row, restOf(row))),
+  learnt: learntOf(row, learnt),
   blockers: row.state === 'created' ? payableBlockers(row, dimensions) : [],
   version: row.version,
 });
+
+/** Where each value came from: what nobody and no rule set came with the payable, or is what every one has. */
+function originsOf(row: LoadedPayable): PayableRow['origins'] {
+  const origins: Readonly<Record<string, string | undefined>> = row.origins;
+  const of = (field: string, other: 'document' | 'default') => {
+    const origin = origins[field];
+    return { field, origin: origin === undefined ? other : isOfRule(origin) ? ('rule' as const) : ('person' as const) };
+  };
+  return [
+    of('recoverablePercent', 'default'),
+    ...(row.cost_center_id === null ? [] : [of('costCenterId', 'document')]),
+    ...row.analytical_values.map(({ fieldId }) => of(analyticalField(fieldId), 'document')),
+  ];
+}
+
+async function changeOf(trx: Context['trx'], row: LoadedPayable): Promise<PayableView['changed']> {
+  if (row.changed_by === null || row.changed_at === null) return null;
+  const by = (await namesOf(trx, row.company_id, [row.changed_by])).get(row.changed_by);
+  return by === undefined ? null : { by, at: row.changed_at };
+}

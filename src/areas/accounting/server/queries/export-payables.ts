@@ -14,7 +14,7 @@ import { PAYABLE_EXPORT_WORDS } from '../export-words.ts';
 import { requiredFieldIds } from './blocked-by.ts';
 import { matchingPayables, ordered } from './list-payables.ts';
 import { signed, taxOf } from './describe-payable.ts';
-import { grossOf } from './load-payable.ts';
+import { accountsOf, costCentersOf, grossOf } from './load-payable.ts';
 
 /** Matching payables, or of these the named ones, in the list's order. Nothing counts as exported by it. */
 export async function exportPayables(context: Context, query: PayableFilter & ExportQuery): Promise<TableFile> {
@@ -32,21 +32,24 @@ export async function exportPayables(context: Context, query: PayableFilter & Ex
   return {
     name: words.name,
     columns: words.columns,
-    rows: readInParts(context.trx, ordered(matching, filter.sort ?? 'oldest').compile(), (rows) =>
-      rows.map((row): Cell[] => [
-        { day: row.payable_on },
-        types[row.type] ?? row.type,
-        row.reference,
-        row.counterparty_name,
-        row.description,
-        words.state[row.state],
-        row.expense_account,
-        row.cost_center_name,
-        row.currency,
-        { money: signed(row, grossOf(row)) },
-        { money: signed(row, taxOf(row)) },
-        { money: signed(row, money(row.base_minor, company.base_currency)) },
-      ]),
+    rows: readInParts(
+      context.trx,
+      ordered(matching, filter.sort ?? 'oldest', requiredFieldIds(dimensions)).compile(),
+      (rows) =>
+        rows.map((row): Cell[] => [
+          { day: row.payable_on },
+          types[row.type] ?? row.type,
+          row.reference,
+          row.counterparty_name,
+          row.description,
+          words.state[row.state],
+          accountsOf(row).join(', ') || null,
+          costCentersOf(row).join(', ') || null,
+          row.currency,
+          { money: signed(row, grossOf(row)) },
+          { money: signed(row, taxOf(row)) },
+          { money: signed(row, money(row.base_minor, company.base_currency)) },
+        ]),
     ),
     about: aboutExport({
       lang,

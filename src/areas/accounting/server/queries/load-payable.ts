@@ -74,13 +74,39 @@ export function payableBlockers(row: LoadedPayable, dimensions: Dimensions): Blo
     vatLines: row.vat_lines,
     costCenterId: row.cost_center_id,
     filledFieldIds: row.analytical_values.map((value) => value.fieldId),
+    splits: row.splits.map(({ expenseAccount, costCenterId, analyticalValues }) => ({
+      expenseAccount,
+      costCenterId,
+      filledFieldIds: analyticalValues.map((value) => value.fieldId),
+    })),
     requiredFieldIds: requiredFieldIds(dimensions),
   });
 }
 
-/** The entry as it would be booked now; null without an account. */
+/** Every account that its cost is booked on, that of what its parts leave first. */
+export const accountsOf = (row: Pick<LoadedPayable, 'expense_account' | 'splits'>): string[] => [
+  ...new Set([row.expense_account, ...row.splits.map((split) => split.expenseAccount)].filter((one) => one !== null)),
+];
+
+/** Every cost centre that bears some of it, by name, that of what its parts leave first. */
+export const costCentersOf = (row: Pick<LoadedPayable, 'cost_center_name' | 'splits'>): string[] => [
+  ...new Set([row.cost_center_name, ...row.splits.map((split) => split.costCenterName)].filter((one) => one !== null)),
+];
+
+/** What of it is coded as the payable itself: what its parts leave. */
+export const restOf = (row: Pick<LoadedPayable, 'gross_minor' | 'currency' | 'splits'>): Money =>
+  money(
+    row.splits.reduce((left, { minor }) => left - BigInt(minor), row.gross_minor),
+    row.currency,
+  );
+
+/** The entry as it would be booked now; null while the payable, or a part of it, has no account. */
 export function entryOf(row: LoadedPayable, company: CompanyRow, books: Books): JournalEntry | null {
   if (row.expense_account === null) return null;
+  const splits = row.splits.flatMap(({ minor, expenseAccount, costCenterName: costCenter }) =>
+    expenseAccount === null ? [] : [{ amount: money(BigInt(minor), row.currency), expenseAccount, costCenter }],
+  );
+  if (splits.length < row.splits.length) return null;
   const entry = payableEntry(
     {
       isCredit: row.is_credit,
@@ -96,6 +122,7 @@ export function entryOf(row: LoadedPayable, company: CompanyRow, books: Books): 
       taxCode: row.tax_code,
       recoverablePercent: row.recoverable_percent,
       costCenter: row.cost_center_name,
+      splits,
       baseCurrency: company.base_currency,
     },
     books,

@@ -16,7 +16,7 @@ import { accountingTables, type AccrualRow, type SettlementRow } from '../tables
 import { bookableSettlement } from '../review/bookable-settlement.ts';
 import { loadBooks } from './load-books.ts';
 import { isOpenFor } from './load-periods.ts';
-import { entryOf, type LoadedPayable } from './load-payable.ts';
+import { accountsOf, entryOf, type LoadedPayable } from './load-payable.ts';
 
 /** One entry with what it books; `key` and the line's place make the line's idempotency key. */
 export type ExportableEntry = {
@@ -199,7 +199,7 @@ function entryOnItsDay(row: SettlementRow, { company, books, invoice }: OfSettle
     const payable = {
       ...settlement,
       entry,
-      expenseAccount: invoice.expense_account,
+      expenseAccounts: accountsOf(invoice),
       amortisation: { from: invoice.amortised_from, to: invoice.amortised_to },
       bookedOn: invoice.payable_on,
     };

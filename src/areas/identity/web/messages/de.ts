@@ -51,7 +51,7 @@ export const de: typeof en = {
   },
   fresh: {
     title: 'Bestätigen Sie zuerst, dass Sie es sind',
-    text: 'Sie entscheiden, auf welches Konto Geld geht. Bestätigen Sie, dass Sie es sind; danach geht es von selbst weiter, und 5 Minuten lang wird nichts mehr gefragt.',
+    text: 'Für diesen Schritt genügt ein Passwort allein nicht. Bestätigen Sie, dass Sie es sind; danach geht es von selbst weiter, und 5 Minuten lang wird nichts mehr gefragt.',
     submit: 'Bestätigen',
   },
   errors: {

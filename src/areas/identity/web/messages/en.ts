@@ -50,7 +50,7 @@ export const en = {
   },
   fresh: {
     title: 'Confirm it’s you first',
-    text: 'You are deciding to which account money goes. Confirm that it’s you; what you pressed then goes on by itself, and nothing more is asked for 5 minutes.',
+    text: 'A password alone isn’t enough for this step. Confirm that it’s you; what you pressed then goes on by itself, and nothing more is asked for 5 minutes.',
     submit: 'Confirm',
   },
   errors: {

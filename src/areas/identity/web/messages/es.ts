@@ -51,7 +51,7 @@ export const es: typeof en = {
   },
   fresh: {
     title: 'Confirma primero que eres tú',
-    text: 'Estás decidiendo a qué cuenta va el dinero. Confirma que eres tú: lo que has pulsado sigue solo y no se te pregunta nada más durante 5 minutos.',
+    text: 'Una contraseña sola no basta para este paso. Confirma que eres tú: lo que has pulsado sigue solo y no se te pregunta nada más durante 5 minutos.',
     submit: 'Confirmar',
   },
   errors: {

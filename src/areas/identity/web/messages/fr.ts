@@ -51,7 +51,7 @@ export const fr: typeof en = {
   },
   fresh: {
     title: 'Confirmez d’abord que c’est vous',
-    text: 'Vous décidez du compte où va l’argent. Confirmez que c’est vous : l’action se poursuit d’elle-même, et rien ne vous est redemandé pendant 5 minutes.',
+    text: 'Un mot de passe seul ne suffit pas pour cette étape. Confirmez que c’est vous : l’action se poursuit d’elle-même, et rien ne vous est redemandé pendant 5 minutes.',
     submit: 'Confirmer',
   },
   errors: {

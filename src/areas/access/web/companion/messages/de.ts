@@ -34,7 +34,7 @@ export const de: typeof en = {
     passwordReset: 'Neues Passwort festlegen?',
     factorChange: 'Ändern, wie Sie bestätigen?',
     moneyAccess: 'Mit Zahlungen und Bank weitermachen?',
-    payeeAccount: 'Entscheiden, auf welches Konto Geld geht?',
+    payeeAccount: 'Entscheiden, wohin Geld geht, eine Karte anzeigen oder einen Monat endgültig abschließen?',
     companySetting: 'Anmeldung Ihres Unternehmens ändern?',
     emailChange: 'E-Mail-Adresse ändern?',
     phoneChange: 'Telefonnummer ändern?',

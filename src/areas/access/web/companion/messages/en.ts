@@ -26,7 +26,7 @@ export const en = {
     passwordReset: 'Set a new password?',
     factorChange: 'Change how you confirm?',
     moneyAccess: 'Go on with payments and bank?',
-    payeeAccount: 'Decide to which account money goes?',
+    payeeAccount: 'Decide where money goes, show a card or close a month for good?',
     companySetting: 'Change how your company logs in?',
     emailChange: 'Change your email?',
     phoneChange: 'Change your phone number?',

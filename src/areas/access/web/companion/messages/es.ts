@@ -31,7 +31,7 @@ export const es: typeof en = {
     passwordReset: '¿Elegir una contraseña nueva?',
     factorChange: '¿Cambiar cómo confirmas?',
     moneyAccess: '¿Seguir con los pagos y el banco?',
-    payeeAccount: '¿Decidir a qué cuenta va el dinero?',
+    payeeAccount: '¿Decidir adónde va el dinero, mostrar una tarjeta o cerrar un mes definitivamente?',
     companySetting: '¿Cambiar cómo inicia sesión tu empresa?',
     emailChange: '¿Cambiar de correo?',
     phoneChange: '¿Cambiar de teléfono?',

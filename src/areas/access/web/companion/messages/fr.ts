@@ -31,7 +31,7 @@ export const fr: typeof en = {
     passwordReset: 'Choisir un nouveau mot de passe ?',
     factorChange: 'Modifier vos moyens de confirmation ?',
     moneyAccess: 'Poursuivre avec les paiements et la banque ?',
-    payeeAccount: 'Décider du compte où va l’argent ?',
+    payeeAccount: 'Décider où va l’argent, afficher une carte ou clôturer un mois définitivement ?',
     companySetting: 'Modifier la connexion de votre entreprise ?',
     emailChange: 'Changer d’e-mail ?',
     phoneChange: 'Changer de numéro de téléphone ?',

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  fetchPageError();
+  fetchPageError(router);
 }
 
 void start();

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  fetchPageError();
+  fetchPageError(router);
   void fetchMissingPart();
 }
 

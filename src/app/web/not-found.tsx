@@ -1,13 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SearchEverywhere } from '#ui/palette/search-everywhere.ts';
 import { MessagePage } from '#ui/parts/states/message-page.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 
-/** Specification 2.2: 404; inside a company's frame where there is one, with the search that finds pages and records. */
+const LazyVisited = lazy(() => import('./visited/visited-list.tsx').then((file) => file.loadVisitedList()));
+
+/** Specification 2.2: 404; inside a company's frame where there is one, with the search that finds pages and records, and the last pages. */
 export function NotFound() {
   const t = useTranslations('global');
   const { company } = useParams();
@@ -26,6 +28,9 @@ export function NotFound() {
       }
     >
       {search === null ? undefined : <SearchFor onSearch={search} />}
+      <Suspense fallback={null}>
+        <LazyVisited />
+      </Suspense>
     </MessagePage>
   );
 }

@@ -9,6 +9,8 @@ import { useFront } from '#areas/access/web/front/front-store.ts';
 import { recordSampled } from '#areas/access/web/front/product-events.ts';
 import { isGoneFile, loadAnew } from '#ui/late/gone-files.ts';
 
+export { watchVisits } from './visited/visited.ts';
+
 /**
  * Whatever no screen caught: said plainly, with the code that support can find in the logs and the way to the operator's
  * support; their own people also get to the service desk (specification 2.11). A file that an upgrade took away is no such

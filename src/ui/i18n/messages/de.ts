@@ -62,7 +62,7 @@ export const de = {
     too_many_rows:
       'In eine Tabelle passen höchstens {max, number} Zeilen. Exportieren Sie als CSV, oder filtern Sie zuerst die Liste.',
     unavailable: 'Merel ist gerade ausgelastet. Versuchen Sie es in einer Minute noch einmal.',
-    maintenance: 'Merel wird gerade gewartet. Versuchen Sie es später.',
+    maintenance: 'Wartung läuft. Versuchen Sie es später.',
     files_unavailable:
       'Dateien lassen sich gerade nicht speichern oder öffnen. Nichts ist verloren; versuchen Sie es in einer Minute noch einmal.',
     internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es in einer Minute noch einmal.',

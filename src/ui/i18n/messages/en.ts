@@ -56,7 +56,7 @@ export const en = {
     too_many_exports: 'Five exports of yours are in progress. Wait until one is done.',
     too_many_rows: 'At most {max, number} rows go into one spreadsheet. Export as CSV, or filter the list first.',
     unavailable: 'Merel is busy right now. Try again in a minute.',
-    maintenance: 'Merel is under maintenance. Try again later.',
+    maintenance: 'Under maintenance. Try again later.',
     files_unavailable: 'Files can’t be kept or opened right now. Nothing was lost; try again in a minute.',
     internal: 'Something went wrong on our side. Try again in a minute.',
     offline: 'You’re offline. Nothing was sent.',

@@ -59,7 +59,7 @@ export const es = {
     too_many_rows:
       'En una hoja de cálculo caben como máximo {max, number} filas. Exporta en CSV o filtra antes la lista.',
     unavailable: 'Merel está muy ocupado ahora mismo. Vuelve a intentarlo en un minuto.',
-    maintenance: 'Merel está en mantenimiento. Inténtalo más tarde.',
+    maintenance: 'En mantenimiento. Inténtalo más tarde.',
     files_unavailable:
       'Ahora mismo no se pueden guardar ni abrir archivos. No se ha perdido nada; inténtalo de nuevo en un minuto.',
     internal: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo en un minuto.',

@@ -61,7 +61,7 @@ export const fr = {
     too_many_rows:
       'Une feuille de calcul contient au plus {max, number} lignes. Exportez en CSV ou filtrez d’abord la liste.',
     unavailable: 'Merel est très sollicité en ce moment. Réessayez dans une minute.',
-    maintenance: 'Merel est en maintenance. Réessayez plus tard.',
+    maintenance: 'Maintenance en cours. Réessayez plus tard.',
     files_unavailable:
       'Les fichiers ne peuvent être ni conservés ni ouverts pour l’instant. Rien n’est perdu ; réessayez dans une minute.',
     internal: 'Un problème est survenu de notre côté. Réessayez dans une minute.',

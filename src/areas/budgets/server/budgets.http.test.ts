@@ -30,6 +30,7 @@ import {
   updateBudget,
   type BudgetView,
 } from '../contract/budget.ts';
+import type { BudgetCheck } from '../contract/check.ts';
 import type { BudgetId, ExerciseId } from '../contract/budget-id.ts';
 import { closeExercise, createExercise, type Exercise } from '../contract/exercise.ts';
 import { importBudgets } from '../contract/import.ts';
@@ -195,6 +196,20 @@ it('a request takes from its budgets when it is approved, its invoice uses it, a
   });
   const moves = entries.items.map((entry) => Number(entry.amount.minor));
   expect(moves.toSorted((a, b) => a - b)).toEqual([-30_000, -10_000, -5_000, 5_000, 10_000, 20_000, 30_000]);
+});
+
+it('who decides sees what is left now, not what was left when the request was sent', async () => {
+  const leftAfter = ({ budgetCheck }: { budgetCheck: BudgetCheck | null }) =>
+    Number(budgetCheck?.budgets.find(({ name }) => name === 'Brand')?.leftAfter.minor);
+  const waiting = await submitBill(test, cast.requester, nextBill(1_000));
+  const other = await billInReview(test, cast, nextBill(2_000));
+  const seen = await cast.approver.ask(getRequest, { params: { requestId: waiting.id } });
+  expect(leftAfter(seen)).toBe(leftAfter(waiting) - 2_000);
+  await cast.controller.ask(rejectInvoice, {
+    params: { invoiceId: other.id },
+    body: { version: other.version, reason: 'Not ours' },
+  });
+  await test.carry();
 });
 
 it('a request that a budget has not enough for is refused when it is sent, and again when it is approved', async () => {

@@ -41,8 +41,15 @@ type Asked = { row: AskedRequest; baseMinor: bigint; on: PlainDate };
  * Asks the budgets when a request is sent (domain rules 2.11). What they say is kept with it, though only the approval
  * takes from them. @throws AppError budget_exceeded where one blocks.
  */
-export const askBudgets = async ({ trx, actor }: Context, asked: Asked): Promise<BudgetCheck> =>
-  refuseBlocked(await judgeBudgets(trx, actor.companyId, { lines: linesOf(asked), outOf: tripOf(asked.row) }));
+export const askBudgets = async (context: Context, asked: Asked): Promise<BudgetCheck> =>
+  refuseBlocked(await budgetsNow(context, asked));
+
+/**
+ * What the budgets say now of a request that waits: others took from them since it was sent, or a plan was made. Nothing is
+ * locked or refused.
+ */
+export const budgetsNow = ({ trx, actor }: Context, asked: Asked): Promise<BudgetCheck> =>
+  judgeBudgets(trx, actor.companyId, { lines: linesOf(asked), outOf: tripOf(asked.row) });
 
 /** The owners of each budget that wants to be asked, before whom the workflow names; none where it has no owner. */
 export const stepsOfOwners = ({ budgets }: BudgetCheck): ExtraStep[] =>

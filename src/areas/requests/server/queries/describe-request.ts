@@ -15,6 +15,7 @@ import { missingFields, type MissingField } from '../../rules/missing-fields.ts'
 import type { CompanyNeeds } from '../../rules/required-fields.ts';
 import { canDo } from '../../rules/request-states.ts';
 import { requestsTables } from '../tables.ts';
+import { budgetsNow } from '../commands/ask-budgets.ts';
 import { heldDecision } from '../held/held-decisions.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { amountOf, loadVisibleRequest, partsOf, type LoadedRequest } from './load-request.ts';
@@ -66,7 +67,7 @@ export async function describeRequest(context: Context, requestId: RequestId): P
       row.approval_id === null
         ? null
         : await describeApproval(trx, actor.companyId, { approvalId: row.approval_id, now }),
-    budgetCheck: row.budget_check,
+    budgetCheck: await budgetCheckOf(context, row),
     amendments: await listAmendments(context, requestId),
     policyResult: row.policy_result,
     policy: row.policy_statement,
@@ -74,6 +75,13 @@ export async function describeRequest(context: Context, requestId: RequestId): P
     held: await heldDecision(context, requestId),
     can: canDo(row.state, parts, { type: row.type, isOfChange: row.change_of !== null }),
   };
+}
+
+/** What its budgets say: now while somebody has to decide, then as they were asked last. */
+async function budgetCheckOf(context: Context, row: LoadedRequest): Promise<RequestView['budgetCheck']> {
+  const { state, base_minor: baseMinor, occurred_on: on } = row;
+  if (state !== 'pending' || baseMinor === null || on === null) return row.budget_check;
+  return budgetsNow(context, { row, baseMinor, on });
 }
 
 /** So many changes are shown; all are kept. */

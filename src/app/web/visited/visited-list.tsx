@@ -4,6 +4,7 @@ import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { SettingsList } from '#ui/layout/pages/settings-list.tsx';
 import { visitedMessages } from './messages/messages.ts';
 import { visitedIn } from './visited.ts';
+import styles from './visited.module.css';
 
 /** For `lazy`: the list with its words. */
 export async function loadVisitedList() {
@@ -19,12 +20,14 @@ function VisitedList() {
   const visits = visitedIn(company, pathname);
   if (visits.length === 0) return null;
   return (
-    <nav aria-label={t('title')}>
+    <nav className={styles.visited} aria-label={t('title')}>
       <h2>{t('title')}</h2>
       <SettingsList>
         {visits.map(({ path, title }) => (
           <li key={path}>
-            <Link to={path}>{title}</Link>
+            <Link className="link" to={path}>
+              {title}
+            </Link>
           </li>
         ))}
       </SettingsList>

@@ -1,5 +1,5 @@
 import { getSnapshot } from '#ui/i18n/message-store.ts';
-import type { createRouter } from '../routes.tsx';
+import type { createBrowserRouter } from 'react-router';
 
 /** A page that was open in this tab, by the name it had there. */
 export type Visit = { readonly path: string; readonly title: string };
@@ -30,7 +30,7 @@ export const visitedIn = (companyId: string, pathname: string): Visit[] =>
  * Keeps what this tab shows, for the page that says that an address is none. Nothing of it outlives the tab or the log-out:
  * names of records are in it.
  */
-export function watchVisits(router: ReturnType<typeof createRouter>): void {
+export function watchVisits(router: ReturnType<typeof createBrowserRouter>): void {
   let path = addressOf(router.state.location);
   const note = (): void => {
     // A page that failed, or is none, says so in its title and is nowhere to go back to.

@@ -9,6 +9,7 @@ import { read, write } from './api.ts';
 import { barriersOf, listOf, openStage, type Stage } from './browser.ts';
 import { companyToday } from './company-today.ts';
 import { newestCode } from './phone.ts';
+import { openSheetAt, setCell } from './sheet-steps.ts';
 
 /** The controller closes last month: what blocks it is remedied, exports are made, one is undone, and the proof ties. */
 const MONTH = nextMonth(monthOf(companyToday()), -1);
@@ -96,14 +97,9 @@ async function prepareMonth(): Promise<void> {
     `/payables?state=created&month=${MONTH}&blocker=no_account&limit=100`,
   );
   const coded = items.find(({ blockers }) => blockers.every((one) => CODING.has(one)));
-  await page.goto(listOf(page, `expense-inbox/prepare/${coded?.id}?month=${MONTH}`));
-  const account = page.getByRole('textbox', { name: 'Expense account' });
-  await account.fill('625100');
-  await account.press('Tab');
-  // What is set is kept before the next thing is: its entry shows then.
-  await page.getByText('The entry shows once an account is set.').waitFor({ state: 'detached' });
-  await page.getByRole('combobox', { name: 'Cost centre' }).click();
-  await page.getByRole('option').first().click();
+  await openSheetAt(page, coded?.id ?? '', `?month=${MONTH}`);
+  await setCell(page, 'account', '625100');
+  await setCell(page, 'costCenter');
   await page.getByText('Nothing is missing.').waitFor();
   await page.keyboard.press('Control+Enter');
   await page

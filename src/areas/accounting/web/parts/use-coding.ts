@@ -82,7 +82,7 @@ export function useCoding({
 }
 
 /** Does what it is given once everything given before is done, whether that went well or not. */
-function useInTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+export function useInTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   return (work) => {
     const done = queue.current.then(work, work);

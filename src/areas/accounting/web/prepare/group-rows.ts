@@ -1,9 +1,5 @@
 import { moneyFromWire, moneyToWire, sum, type WireMoney } from '#kernel/money.ts';
-import type { PayableRow } from '../../contract/bookkeeping.ts';
-
-/** By what the queue of what is to prepare can be grouped. */
-export const GROUPINGS = ['supplier', 'account', 'cause'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+import type { Grouping, PayableRow } from '../../contract/bookkeeping.ts';
 
 export type Group = {
   /** Name of the supplier, the account or the first cause; empty where there is none. */

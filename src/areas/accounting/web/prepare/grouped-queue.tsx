@@ -5,7 +5,8 @@ import type { WireMoney } from '#kernel/money.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { QueueSection, type QueueItem } from '#ui/layout/review/review-queue.tsx';
 import { BLOCKERS, type PayableRow } from '../../contract/bookkeeping.ts';
-import { GROUPINGS, groupRows, type Grouping } from './group-rows.ts';
+import { GROUPINGS, type Grouping } from '../../contract/bookkeeping.ts';
+import { groupRows } from './group-rows.ts';
 import styles from './prepare.module.css';
 
 /** How the queue is grouped stands in the address, so that back and reload keep it. */
@@ -18,7 +19,8 @@ export function useGrouping(): Grouping | null {
 export const inQueue = (rows: readonly PayableRow[], grouping: Grouping | null): readonly PayableRow[] =>
   grouping === null ? rows : groupRows(rows, grouping).flatMap((group) => group.rows);
 
-export function GroupingSelect() {
+/** `hasNone`: where a queue may also stand as it came. */
+export function GroupingSelect({ hasNone = true }: { hasNone?: boolean }) {
   const t = useTranslations('accounting.prepare.group');
   const grouping = useGrouping();
   const [, setSearch] = useSearchParams();
@@ -28,9 +30,9 @@ export function GroupingSelect() {
         size="xs"
         aria-label={t('label')}
         allowDeselect={false}
-        value={grouping ?? ''}
+        value={grouping ?? (hasNone ? '' : 'supplier')}
         data={[
-          { value: '', label: t('none') },
+          ...(hasNone ? [{ value: '', label: t('none') }] : []),
           ...GROUPINGS.map((value) => ({ value, label: `${t('label')}: ${t(value)}` })),
         ]}
         onChange={(value) =>

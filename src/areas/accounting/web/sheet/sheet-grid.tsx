@@ -1,4 +1,12 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { VirtualLines, type ShowLine } from '#ui/layout/list/virtual-lines.tsx';
@@ -42,6 +50,12 @@ export function SheetGrid(props: SheetGridProps) {
   const { lines, cells, options } = props;
   const t = useTranslations('prepareSheet');
   const frame = useRef<HTMLDivElement>(null);
+  // What scrolls is there only after its first drawing: lines drawn with it would find nothing to measure, and none be shown.
+  const [isFramed, setFramed] = useState(false);
+  const hold = useCallback((element: HTMLDivElement | null): void => {
+    frame.current = element;
+    setFramed(element !== null);
+  }, []);
   const showLine = useRef<ShowLine | null>(null);
   const { columns } = options;
   useFocusedCell(cells, { lines, frame, showLine });
@@ -65,7 +79,7 @@ export function SheetGrid(props: SheetGridProps) {
   return (
     <div
       className={styles.frame}
-      ref={frame}
+      ref={hold}
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         if (scrollHeight - scrollTop - clientHeight < 20 * ROW_HEIGHT) props.onEnd();
@@ -88,13 +102,15 @@ export function SheetGrid(props: SheetGridProps) {
           </tr>
         </thead>
         <tbody>
-          <VirtualLines
-            lines={lines}
-            frame={frame}
-            heightOf={() => ROW_HEIGHT}
-            draw={(line) => <Line key={line.key} line={line} {...props} />}
-            showLine={showLine}
-          />
+          {isFramed ? (
+            <VirtualLines
+              lines={lines}
+              frame={frame}
+              heightOf={() => ROW_HEIGHT}
+              draw={(line) => <Line key={line.key} line={line} {...props} />}
+              showLine={showLine}
+            />
+          ) : null}
         </tbody>
       </table>
     </div>

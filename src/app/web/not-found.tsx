@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { latePart } from '#ui/late/late-part.tsx';
 import { SearchEverywhere } from '#ui/palette/search-everywhere.ts';
 import { MessagePage } from '#ui/parts/states/message-page.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
 
-const LazyVisited = lazy(() => import('./visited/visited-list.tsx').then((file) => file.loadVisitedList()));
+const Visited = latePart(() => import('./visited/visited-list.tsx').then((file) => file.loadVisitedList()), 'unseen');
 
 /** Specification 2.2: 404; inside a company's frame where there is one, with the search that finds pages and records, and the last pages. */
 export function NotFound() {
@@ -29,7 +30,7 @@ export function NotFound() {
     >
       {search === null ? undefined : <SearchFor onSearch={search} />}
       <Suspense fallback={null}>
-        <LazyVisited />
+        <Visited />
       </Suspense>
     </MessagePage>
   );

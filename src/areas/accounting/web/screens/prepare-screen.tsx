@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
+import { latePart } from '#ui/late/late-part.tsx';
 import { PanelSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { sheetMessages } from '../sheet/messages/messages.ts';
 import { PrepareForm } from './prepare-form.tsx';
@@ -8,7 +9,7 @@ import { PrepareForm } from './prepare-form.tsx';
 /** Below this there is no room for a sheet beside a document: items are read and set one by one (ux 9, phones). */
 const ROOM = '(min-width: 1100px)';
 
-const Sheet = lazy(async () => {
+const Sheet = latePart(async () => {
   const [{ SheetScreen }] = await Promise.all([import('../sheet/sheet-screen.tsx'), ensureMessages(sheetMessages)]);
   return { default: SheetScreen };
 });

@@ -25,6 +25,8 @@ export const SLOW_TESTS = [
   'test/kill/clean-stop.test.ts',
   'test/journeys/payables.test.ts',
   'test/journeys/claim.test.ts',
+  'test/journeys/prepare.test.ts',
+  'test/journeys/supplier.test.ts',
   'test/journeys/receipts.test.ts',
   'src/app/rights-matrix.http.test.ts',
   'src/areas/requests/server/merged-pages.http.test.ts',

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import axe from 'axe-core';
-import { chromium, firefox, type Browser, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { firefox } from 'playwright-core-bidi';
 import { onTestFailed } from 'vitest';
 import { isFullRun } from '../full-run.ts';
 import { DEMO, DEMO_PASSWORD, freePort, startServer } from '../kill/server-process.ts';
@@ -149,7 +150,8 @@ async function launchFirefox(downloadsPath: string): Promise<Browser> {
     firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
   });
   noteFolder(browser, downloadsPath);
-  return browser;
+  // The same library one version before, with the same types.
+  return browser as unknown as Browser;
 }
 
 /**

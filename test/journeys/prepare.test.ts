@@ -1,3 +1,4 @@
+// Takes long: seven walks through the sheet by keyboard, each waits for what it saved.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PATIENCE } from '../patience.ts';

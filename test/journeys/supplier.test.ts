@@ -1,4 +1,5 @@
 // In one run of six: supplier-page.http.test.ts, waiting-account.http.test.ts and import-suppliers.http.test.ts prove each command.
+// Takes long: a supplier is made, merged and imported, and its page is looked at in several windows.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../src/kernel/plain-date.ts';

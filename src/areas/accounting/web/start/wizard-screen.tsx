@@ -1,15 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isApiError } from '#ui/api-client/api-error.ts';
 import { call } from '#ui/api-client/call.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
-import { MessagePage } from '#ui/parts/states/message-page.tsx';
+import { latePart } from '#ui/late/late-part.tsx';
+import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { WizardFrame } from '#ui/layout/pages/wizard-frame.tsx';
 import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
+import { loadClosedPage } from '#areas/members/web/door.tsx';
 import type { BooksView } from '../../contract/books-setup.ts';
 import { finishSetup, type SetupState } from '../../contract/setup-state.ts';
 import { accountingStartPath } from '../../paths.ts';
@@ -17,6 +20,8 @@ import { booksQuery } from '../setup/api.ts';
 import { setupStateQuery } from './api.ts';
 import { useWizard } from './use-wizard.ts';
 import { ClosingStep, FinishStep, JournalsStep, PlanStep } from './wizard-steps.tsx';
+
+const ClosedPage = latePart(loadClosedPage);
 
 const STEPS = ['plan', 'journals', 'closing', 'finish'] as const;
 const LAST = STEPS.length - 1;
@@ -28,6 +33,12 @@ export function WizardScreen() {
   const books = useQuery(booksQuery(companyId));
   const state = useQuery(setupStateQuery(companyId));
   const failed = [books, state].find((one) => one.isError);
+  if (failed !== undefined && isApiError(failed.error) && failed.error.status === 403)
+    return (
+      <Suspense fallback={<JobPage text="" />}>
+        <ClosedPage companyId={companyId} ability="bookkeeping" />
+      </Suspense>
+    );
   if (failed !== undefined)
     return (
       <MessagePage isError title={t('failed')}>

@@ -201,6 +201,25 @@ test('why a review was refused comes into sight each time, wherever its fields a
   await page.unroute('**/validations');
 });
 
+test('what was read of a document is framed once its page is drawn, and not before', async () => {
+  const { page, settle } = await windows.of('controller');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/content', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // Not as a link leads there: that waits for all that the page asks for.
+  await page.goto(`${stage.url}${await companyPath(page, 'invoices/review')}`);
+  const tools = page.getByRole('group', { name: 'Document' });
+  await tools.waitFor();
+  expect(await page.locator('[data-mark]').count()).toBe(0);
+  held.resolve();
+  await page.locator('[data-mark]').first().waitFor();
+  expect(await page.locator('canvas').count()).toBeGreaterThan(0);
+  await page.unroute('**/content');
+  await settle();
+});
+
 test.each(partsOf(OF_COMPANY.filter(({ list }) => list === undefined)))(
   'a company without any data has something to say from $name',
   async ({ part }) => {

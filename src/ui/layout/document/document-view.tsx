@@ -78,17 +78,20 @@ function ShownDocument({
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState(1);
   const [ratio, setRatio] = useState(1.414);
+  // Frames around nothing would say that the document is empty: they come with the page that they are on.
+  const here = `${url} ${page}`;
+  const [drawn, setDrawn] = useState('');
   const wanted = marks.find((mark) => mark.key === focused);
   const [followed, setFollowed] = useState(focused);
   if (followed !== focused) {
     setFollowed(focused);
     if (wanted !== undefined && wanted.page <= pages) setPage(wanted.page);
   }
-  useScrollToMark(desk, `${focused ?? ''} ${page} ${ratio} ${width}`);
+  useScrollToMark(desk, `${focused ?? ''} ${drawn} ${page} ${ratio} ${width}`);
   const isTurned = turns % 2 === 1;
   const pageWidth = Math.max(Math.min(width - 2 * MARGIN, PAGE_WIDTH), 240) * zoom;
   const pageHeight = pageWidth * ratio;
-  const marksHere = marks.filter((mark) => mark.page === page);
+  const marksHere = drawn === here ? marks.filter((mark) => mark.page === page) : [];
   return (
     <div className={styles.view}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard, and a sheet has nothing else to focus */}
@@ -118,6 +121,7 @@ function ShownDocument({
                     width={pageWidth}
                     onPages={setPages}
                     onRatio={setRatio}
+                    onDrawn={() => setDrawn(here)}
                     onFail={onFail}
                   />
                 </Suspense>
@@ -127,7 +131,10 @@ function ShownDocument({
                   src={url}
                   alt={name}
                   onError={onFail}
-                  onLoad={(event) => setRatio(event.currentTarget.naturalHeight / event.currentTarget.naturalWidth)}
+                  onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => {
+                    setRatio(naturalHeight / naturalWidth);
+                    setDrawn(here);
+                  }}
                 />
               )}
               <Marks marks={marksHere} focused={focused} onMark={onMark} />

@@ -12,6 +12,7 @@ export function PdfPage({
   width,
   onPages,
   onRatio,
+  onDrawn,
   onFail,
 }: {
   url: string;
@@ -19,6 +20,7 @@ export function PdfPage({
   width: number;
   onPages: (pages: number) => void;
   onRatio: (ratio: number) => void;
+  onDrawn: () => void;
   onFail: () => void;
 }) {
   const file = useMemo(() => ({ url, withCredentials: true }), [url]);
@@ -43,6 +45,7 @@ export function PdfPage({
         error={null}
         renderAnnotationLayer={false}
         onLoadError={onFail}
+        onRenderSuccess={onDrawn}
         onLoadSuccess={(loaded) => onRatio(loaded.originalHeight / loaded.originalWidth)}
       />
     </Document>

@@ -60,6 +60,8 @@ const isUsual = process.env['TEST_PART'] === 'usual';
 /** What `npm test` leaves to `npm run test:full` (ADR 37); whoever names a file runs it all the same. */
 const fullOnly = (files: readonly string[]): string[] =>
   files.filter((file) => isUsual && IN_FULL_RUN_ONLY.test(read(file)));
+/** There a run names the few that it walks (`tools/test.mjs`), each day. */
+const isInFirefox = process.env['TEST_BROWSER'] === 'firefox';
 const journeys = globSync('test/journeys/*.test.ts', { cwd: root }).toSorted();
 
 export default defineConfig({
@@ -103,7 +105,7 @@ export default defineConfig({
           name: 'journeys',
           expect,
           include: ['test/journeys/**/*.test.ts'],
-          exclude: [...fullOnly(journeys), ...notToday(journeys, TAKES_TURNS)],
+          exclude: isInFirefox ? [] : [...fullOnly(journeys), ...notToday(journeys, TAKES_TURNS)],
           globalSetup: ['test/setup/demo-folder.ts'],
           // What a file keeps it opens itself, so that the next in the same worker need not load everything anew.
           isolate: false,

@@ -6,6 +6,14 @@ export const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
 
 const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { env: { PATH: toolPath } }).status === 0;
 
+/** The first whose standard way of steering has what the journeys ask of it (ADR 69); the one before is still in Debian too. */
+const FIREFOX_MIN = 153;
+const FIREFOX = 'firefox-esr';
+const firefoxVersion = () => {
+  const { stdout } = spawnSync(FIREFOX, ['--version'], { env: { ...process.env, PATH: toolPath }, encoding: 'utf8' });
+  return Number(/Firefox (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
+};
+
 /** What the whole test run needs beside npm's packages, and what cannot run without it. */
 const NEEDS = [
   { name: 'chromium', isThere: () => has('chromium'), without: 'journeys in the browser are skipped' },
@@ -14,7 +22,11 @@ const NEEDS = [
     isThere: () => has('chromium-headless-shell'),
     without: 'journeys take longer, in the whole browser',
   },
-  { name: 'firefox-esr', isThere: () => has('firefox-esr'), without: 'journeys in Firefox are skipped' },
+  {
+    name: FIREFOX,
+    isThere: () => firefoxVersion() >= FIREFOX_MIN,
+    without: `journeys in Firefox ${FIREFOX_MIN} or newer are skipped`,
+  },
   {
     name: 'postgresql-15',
     isThere: () => existsSync(`${POSTGRES_15}/postgres`),

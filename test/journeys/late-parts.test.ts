@@ -81,3 +81,26 @@ test('a part that was left before it came is asked for again when it is opened a
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
+
+test('a calendar that comes late is opened by the keyboard and does not move the page', async () => {
+  const page = await stage.enter('requester', PHONE);
+  await page.goto(listOf(page, 'requests/mine/new/reimbursement'));
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/day-calendar/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  const date = page.getByLabel('Date on the receipt', { exact: true });
+  await date.focus();
+  await page.evaluate(`window.movedTo = []; addEventListener('scroll', () => movedTo.push([scrollX, scrollY]))`);
+  const asked = page.waitForRequest(/day-calendar/);
+  await date.press('Alt+ArrowDown');
+  await asked;
+  pressed.resolve();
+  const chosen = page.locator('[data-picker-control]:focus, td button:focus');
+  await chosen.waitFor();
+  await page.keyboard.press('Enter');
+  await chosen.waitFor({ state: 'detached' });
+  expect(await date.inputValue()).not.toBe('');
+  expect(await page.evaluate('movedTo')).toEqual([]);
+});

@@ -29,7 +29,10 @@ export function DayCalendar({ kind, value, min, max, onChoose }: DayCalendarProp
   // The keyboard begins at what is chosen, else at today.
   useEffect(() => {
     const find = (what: string): HTMLElement | null | undefined => box.current?.querySelector<HTMLElement>(what);
-    (find('td [data-selected]') ?? find('td [data-today]') ?? find('td button:not([disabled])'))?.focus();
+    (find('td [data-selected]') ?? find('td [data-today]') ?? find('td button:not([disabled])'))?.focus({
+      // Until it has its place it stands beside the page, which would scroll there.
+      preventScroll: true,
+    });
   }, []);
   const shared = {
     // Escape closes the calendar, and not the dialog that it is in.

@@ -56,6 +56,7 @@ import { cardPaymentEndpoints } from '#areas/cards/contract/card-payment.ts';
 import { disputeEndpoints } from '#areas/cards/contract/dispute.ts';
 import { issuerTermsEndpoints } from '#areas/cards/contract/issuer-terms.ts';
 import { cardEndpoints } from '#areas/cards/contract/card.ts';
+import { closureEndpoints } from '#areas/closure/contract/closure.ts';
 import { companyEndpoints } from '#areas/companies/contract/company.ts';
 import { informationEndpoints } from '#areas/companies/contract/information.ts';
 import { costCenterEndpoints } from '#areas/dimensions/contract/cost-center.ts';
@@ -180,6 +181,7 @@ export const contracts: readonly Endpoint[] = [
   ...gradeEndpoints,
   ...importEndpoints,
   ...ownershipEndpoints,
+  ...closureEndpoints,
   ...invitationEndpoints,
   ...recoveryDecisionEndpoints,
   ...dimensionEndpoints,

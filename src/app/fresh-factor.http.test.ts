@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { impersonate } from '#areas/access/contract/session.ts';
 import { activateCard, revealPin } from '#areas/cards/contract/card-order.ts';
 import { revealCard } from '#areas/cards/contract/card.ts';
+import { askClosure } from '#areas/closure/contract/closure.ts';
 import { listOwnFactors } from '#areas/identity/contract/confirmation.ts';
 import { askFreshFactor, showFreshFactor } from '#areas/identity/contract/fresh-factor.ts';
 import { beginMoneyAccess, openMoneyAccess } from '#areas/identity/contract/money-access.ts';
@@ -72,10 +73,10 @@ const show = async (client: Client): Promise<void> => {
   await client.ask(showFreshFactor, { body: { procedureId: begun.procedure.id } });
 };
 
-it('is asked of every call that decides to which account money goes, shows what a card pays with or closes a month for good, and of no other', () => {
+it('is asked of every call that decides to which account money goes, shows what a card pays with or closes a month or the account for good, and of no other', () => {
   const marked = contracts.filter((endpoint) => endpoint.needsFreshFactor === true).map(({ id }) => id);
   expect(marked.toSorted()).toEqual(
-    [...DECIDING, revealCard, revealPin, activateCard, hardClosePeriod].map(({ id }) => id).toSorted(),
+    [...DECIDING, revealCard, revealPin, activateCard, hardClosePeriod, askClosure].map(({ id }) => id).toSorted(),
   );
 });
 

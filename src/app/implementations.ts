@@ -40,6 +40,7 @@ import { cardsDuty, proveCardRows, type Issuers } from '#areas/cards/server/door
 import { cardsJobs } from '#areas/cards/server/jobs.ts';
 import { cardsListeners } from '#areas/cards/server/listeners.ts';
 import { cardsRoutes } from '#areas/cards/server/routes.ts';
+import { closureRoutes } from '#areas/closure/server/routes.ts';
 import { companiesRoutes } from '#areas/companies/server/routes.ts';
 import { costCentersDuty } from '#areas/dimensions/server/door.ts';
 import { dimensionsRoutes } from '#areas/dimensions/server/routes.ts';
@@ -99,6 +100,7 @@ import { walletListeners } from '#areas/wallet/server/listeners.ts';
 import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
 import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts';
 import { walletRoutes } from '#areas/wallet/server/routes.ts';
+import { readClosureFacts } from './closure-facts.ts';
 import { registerAllDocuments } from './payable-documents.ts';
 import { PAYABLE_KINDS } from './payable-kinds.ts';
 import { SETUP_FACTS } from './setup-facts.ts';
@@ -165,6 +167,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...accessRoutes({ ...services, registration }),
     ...notificationsRoutes,
     ...companiesRoutes({ inboxDomain, streams }),
+    ...closureRoutes({ readFacts: readClosureFacts, baseUrl }),
     ...membersRoutes([
       approvalsDuty(approvalSubjects),
       requestsDuty,

@@ -2,6 +2,7 @@ import { accessSetupDefinition } from '#areas/access/contract/setup-definition.t
 import { accountingSetupDefinition } from '#areas/accounting/contract/setup-definition.ts';
 import { approvalsSetupDefinition } from '#areas/approvals/contract/setup-definition.ts';
 import { budgetsSetupDefinition } from '#areas/budgets/contract/setup-definition.ts';
+import { closureSetupDefinition } from '#areas/closure/contract/setup-definition.ts';
 import { companiesSetupDefinition } from '#areas/companies/contract/setup-definition.ts';
 import { dimensionsSetupDefinition } from '#areas/dimensions/contract/setup-definition.ts';
 import { expenseClaimsSetupDefinition } from '#areas/expense-claims/contract/setup-definition.ts';
@@ -20,6 +21,7 @@ import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
 export const SETUP_DEFINITIONS: readonly SetupDefinition[] = [
   accessSetupDefinition,
   companiesSetupDefinition,
+  closureSetupDefinition,
   membersSetupDefinition,
   notificationsSetupDefinition,
   approvalsSetupDefinition,

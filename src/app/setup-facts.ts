@@ -3,6 +3,7 @@ import { accessSetup } from '#areas/access/server/setup-facts.ts';
 import { accountingSetup } from '#areas/accounting/server/setup-facts.ts';
 import { approvalsSetup } from '#areas/approvals/server/setup-facts.ts';
 import { budgetsSetup } from '#areas/budgets/server/setup-facts.ts';
+import { closureSetup } from '#areas/closure/server/setup-facts.ts';
 import { companiesSetup } from '#areas/companies/server/setup-facts.ts';
 import { dimensionsSetup } from '#areas/dimensions/server/setup-facts.ts';
 import { expenseClaimsSetup } from '#areas/expense-claims/server/setup-facts.ts';
@@ -20,6 +21,7 @@ import { walletSetup } from '#areas/wallet/server/setup-facts.ts';
 export const SETUP_FACTS: readonly AreaSetup[] = [
   accessSetup,
   companiesSetup,
+  closureSetup,
   membersSetup,
   notificationsSetup,
   approvalsSetup,

@@ -24,6 +24,7 @@ import { startCarrier } from '#platform/outbox/start-carrier.ts';
 import { httpSmsSender } from '#platform/sms/http-sms-sender.ts';
 import { outboxSmsSender, sendSmsHandler } from '#platform/sms/send-sms-job.ts';
 import { forgetExpiredAccess } from '#areas/access/server/forget-expired.ts';
+import { closeDue } from '#areas/closure/server/door.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { sealFactorsAnew } from '#areas/identity/server/sca/seal-anew.ts';
 import { forgetExpiredIdentity } from '#areas/identity/server/forget-expired.ts';
@@ -50,6 +51,7 @@ import { forgetExportFiles } from '#areas/exports/server/door.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
 import { forgetOldMeasures } from '#areas/travel/server/door.ts';
+import { readClosureFacts } from './closure-facts.ts';
 import { areaJobs, listeners } from './implementations.ts';
 
 export type BackgroundOptions = {
@@ -97,7 +99,7 @@ export async function startBackground({
       nightlyHandler({
         ownerUrl,
         auditHeadsFolder: path.join(config.dataFolder, 'audit-heads'),
-        chores: choresOf({ db, files, secretKeys }),
+        chores: choresOf({ db, files, secretKeys, baseUrl: config.baseUrl }),
         onError: (error) => onError(error, 'nightly'),
       }),
       keepShippedRatesHandler,
@@ -139,7 +141,8 @@ const choresOf = ({
   db,
   files,
   secretKeys,
-}: Pick<BackgroundOptions, 'db' | 'files' | 'secretKeys'>): ((owner: Db) => Promise<void>)[] => [
+  baseUrl,
+}: Pick<BackgroundOptions, 'db' | 'files' | 'secretKeys'> & { baseUrl: string }): ((owner: Db) => Promise<void>)[] => [
   forgetExpiredIdentity,
   forgetExpiredAccess,
   planReminders,
@@ -156,6 +159,7 @@ const choresOf = ({
   (owner) => forgetMailed(owner, files),
   (owner) => forgetArchives(owner, files),
   (owner) => closeUnused({ owner, db, now: systemClock() }),
+  (owner) => closeDue({ owner, db, now: systemClock(), readFacts: readClosureFacts, baseUrl }),
   // Nothing is old unless the secret is being changed.
   ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew, sealDeliveryAnew]).map(
     (sealAnew) => (owner: Db) => sealAnew(owner, secretKeys),

@@ -23,6 +23,7 @@ const ALWAYS_TOLD: Readonly<Record<string, AlwaysTold>> = {
   'guard.ts': 'codes',
   'mail-invitation.ts': 'invitations',
   'tell-successor.ts': 'ownership',
+  'tell-of-closure.ts': 'closure',
   'change-bank-detail.ts': 'bank',
 };
 

@@ -223,6 +223,8 @@ const ROWS: readonly Row[] = [
   ['fx-calculator', 'controller', 'fx-calculator?from=AED&enter=1'],
   ['company/settings', 'owner', 'company/settings'],
   ['company/settings', 'requester', 'company/settings'],
+  ['/app/:company/company/churn', 'owner', 'company/churn'],
+  ['company/churn/redemption', 'owner', 'company/churn/redemption'],
   ['company/settings/company-information', 'owner', 'company/settings/company-information'],
   ['company/settings/company-information', 'controller', 'company/settings/company-information'],
   ['legals', 'owner', 'legals'],

@@ -17,6 +17,8 @@ export const peopleBodies = (test: TestApp): Record<string, object> => ({
     grade: 'Senior',
   },
   'members.changeMembers': { which: { ids: [newId('usr')] }, change: { teamId: null } },
+  // Another name than the company's: nobody closes it because of a test about something else.
+  'closure.askClosure': { reason: 'other', note: '', name: 'No such company' },
   'members.removeMember': { version: 0, successorId: null },
   'members.removeMembers': { which: { ids: [newId('usr')] }, successorId: null },
   'members.addTeam': { name: 'Team', leadId: null, approverIds: [] },

@@ -6,10 +6,12 @@ import type { NavEntry, NavGroup } from '#ui/layout/shell/navigation-entries.ts'
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
 import { meQuery } from '#areas/access/web/api.ts';
 import { unreadQuery } from '#areas/notifications/web/api.ts';
+import { homeQuery } from '#areas/reporting/web/api.ts';
 import { isBeingSetUp, planOf } from '#areas/setup/rules/next-step.ts';
 import { setupQuery } from '#areas/setup/web/api.ts';
 import { FIRST_TASKS } from './first-tasks.ts';
 import type { NavKey } from './navigation-for.ts';
+import { rolesIn } from './roles-in.ts';
 
 const InProduct = latePart(
   () => import('#areas/access/web/mobile/load.ts').then((file) => file.loadInProduct()),
@@ -30,6 +32,9 @@ const MoneyWatch = latePart(
   () => import('#areas/identity/web/money-lock/money-watch.tsx').then((file) => ({ default: file.MoneyWatch })),
   'unseen',
 );
+
+/** Only while a company's account is to be closed. */
+const ClosingBar = latePart(() => import('#areas/closure/web/door.tsx').then((file) => file.loadClosingBar()));
 
 /** Only while a company is set up, or a new member has steps left. */
 const SetupBar = latePart(() =>
@@ -64,6 +69,7 @@ export function Beside({ companyId, groups }: { companyId: string; groups: reado
           return letter === undefined ? null : <GoTo key={entry.key} entry={entry} letter={letter} />;
         })}
       <SetupGuide companyId={companyId} />
+      <Closing companyId={companyId} />
       <Suspense fallback={null}>
         <InProduct tasks={FIRST_TASKS} />
         <KeptSender companyId={companyId} userId={me?.impersonatedBy === null ? me.id : null} />
@@ -85,6 +91,17 @@ function SetupGuide({ companyId }: { companyId: string }) {
       <SetupBar />
     </Suspense>
   ) : null;
+}
+
+function Closing({ companyId }: { companyId: string }) {
+  const { data } = useQuery(homeQuery(companyId));
+  const { data: me } = useQuery(meQuery);
+  const roles = me === undefined ? [] : (rolesIn(me, companyId)?.roles ?? []);
+  return data === undefined || data.closesOn === null ? null : (
+    <Suspense fallback={null}>
+      <ClosingBar companyId={companyId} day={data.closesOn} maySee={roles.some((role) => role !== 'requester')} />
+    </Suspense>
+  );
 }
 
 /** Goes to a page of the navigation by its keys: what is not in there for somebody has none. */

@@ -132,6 +132,7 @@ export const companyRoutes: RouteObject[] = [
     ['budgets', 'budgets/landing', 'budgets/:id', 'budgets/:parentId/sub-budget/:id', 'budgetary-exercises/:id?'],
     () => import('#areas/budgets/web/routes.tsx').then((file) => file.budgetsRoutes),
   ),
+  ...later(['company/churn/redemption'], () => import('./handed/closure.ts').then((file) => file.routes)),
   ...later(['company/exports', 'export-download/:exportId'], () =>
     import('#areas/exports/web/routes.tsx').then((file) => file.exportsWebRoutes),
   ),

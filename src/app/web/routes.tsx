@@ -43,6 +43,7 @@ const screens: RouteObject[] = [
   ...later(['/app/:company/company/accounting/bookkeeping-setup/start'], () =>
     import('#areas/accounting/web/wizard-routes.tsx').then((file) => file.accountingWizardRoutes),
   ),
+  ...later(['/app/:company/company/churn'], () => import('./handed/closure.ts').then((file) => file.wizardRoutes)),
   behindMoneyLock(
     later(['/app/:company/cards/order/:step?', '/app/:company/card/order'], () =>
       import('#areas/cards/web/wizard-routes.tsx').then((file) => file.cardWizardRoutes),

@@ -2,6 +2,7 @@ import { accessSetupMessages } from '#areas/access/web/setup-words/messages/mess
 import { accountingSetupMessages } from '#areas/accounting/web/setup-words/messages/messages.ts';
 import { approvalsSetupMessages } from '#areas/approvals/web/setup-words/messages/messages.ts';
 import { budgetsSetupMessages } from '#areas/budgets/web/setup-words/messages/messages.ts';
+import { closureSetupMessages } from '#areas/closure/web/setup-words/messages/messages.ts';
 import { companiesSetupMessages } from '#areas/companies/web/setup-words/messages/messages.ts';
 import { dimensionsSetupMessages } from '#areas/dimensions/web/setup-words/messages/messages.ts';
 import { membersSetupMessages } from '#areas/members/web/setup-words/messages/messages.ts';
@@ -19,6 +20,7 @@ import type { MessageSource } from '#ui/i18n/message-store.ts';
 export const SETUP_WORDS: readonly MessageSource[] = [
   accessSetupMessages,
   companiesSetupMessages,
+  closureSetupMessages,
   membersSetupMessages,
   notificationsSetupMessages,
   approvalsSetupMessages,

@@ -10,3 +10,4 @@ export { booksExports } from './queries/books-exports.ts';
 export { deliverHandler } from './delivery/deliver-job.ts';
 export type { DeliveryPlaces } from './delivery/delivery-places.ts';
 export { forgetMailed, sealDeliveryAnew } from './delivery/forget-mailed.ts';
+export { countUnexported } from './queries/count-unexported.ts';

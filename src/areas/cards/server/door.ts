@@ -47,3 +47,4 @@ export {
 } from './queries/prove-cards.ts';
 export { countCardsForHome } from './queries/count-for-home.ts';
 export { cardAccounts } from './queries/card-accounts.ts';
+export { countOpenCards } from './queries/count-open-cards.ts';

@@ -22,6 +22,8 @@ export const homeSchema = z.object({
     nextReimbursementOn: plainDateSchema.nullable(),
   }),
   inboxCount: z.number().int(),
+  /** The day on which the company's account closes; null while it stays. */
+  closesOn: plainDateSchema.nullable(),
   /** What of cards waits for the caller; counted up to a hundred. */
   cards: z.object({
     toActivate: cardIdSchema.nullable(),

@@ -19,3 +19,4 @@ export { isApprovedByCaller, requestApprovers } from './queries/approved-by.ts';
 export { statesOf } from './queries/states-of.ts';
 export { lineNet, orderTotals } from '../rules/order-totals.ts';
 export { keptSetOffs, proveRequestRows, REQUEST_ROWS, requestAmounts, SET_OFF_ROWS } from './queries/prove-rows.ts';
+export { countWaiting } from './queries/count-waiting.ts';

@@ -5,3 +5,4 @@ export { planSubscriptionReviews, reviewOne } from './jobs.ts';
 export { countSubscriptionsForHome } from './queries/count-for-home.ts';
 export { newestFindings } from './queries/newest-findings.ts';
 export { listProposals } from './queries/list-proposals.ts';
+export { countRunning } from './queries/count-running.ts';

@@ -32,6 +32,8 @@ export type WizardFrameProps = {
   onCancel?: (() => void) | undefined;
   nextLabel?: string;
   isNextDisabled?: boolean;
+  /** What Next does can't be undone with a click. */
+  isDangerous?: boolean;
   isBusy?: boolean;
 };
 
@@ -53,6 +55,7 @@ export function WizardFrame(props: WizardFrameProps) {
     onCancel,
     nextLabel,
     isNextDisabled = false,
+    isDangerous = false,
     isBusy = false,
   } = props;
   const t = useTranslations('global');
@@ -104,6 +107,7 @@ export function WizardFrame(props: WizardFrameProps) {
             type="submit"
             variant="filled"
             size="lg"
+            {...(isDangerous ? { color: 'red' } : {})}
             className={styles.next ?? ''}
             disabled={isNextDisabled}
             loading={isBusy}

@@ -5,6 +5,7 @@ import { summarizeMonth } from '#areas/accounting/server/door.ts';
 import { ownsBudgets } from '#areas/budgets/server/door.ts';
 import { countSubscriptionsForHome } from '#areas/subscriptions/server/door.ts';
 import { countCardsForHome } from '#areas/cards/server/door.ts';
+import { findClosure } from '#areas/closure/server/door.ts';
 import { getCompanyRow, type CompanyRow } from '#areas/companies/server/door.ts';
 import { countClaims, sumOpenAdvances } from '#areas/expense-claims/server/door.ts';
 import { countInvoices, creditNotesToReview, firstDueToReview } from '#areas/invoices/server/door.ts';
@@ -47,6 +48,7 @@ export async function getHome(context: Context): Promise<Home> {
       nextReimbursementOn: comingBack.nextOn,
     },
     inboxCount: await countInbox(context),
+    closesOn: (await findClosure(trx, actor.companyId))?.closes_on ?? null,
     cards: await countCardsForHome(context),
     receipts: await countReceiptsForHome(context),
     subscriptions: await countSubscriptionsForHome(context),

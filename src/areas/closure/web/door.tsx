@@ -1,0 +1,1 @@
+export { loadClosingBar } from './load-bar.ts';

@@ -208,6 +208,7 @@ const ROWS: readonly Row[] = [
   ['export-download/:exportId', 'controller', 'export-download/lex_01km57j4m0fj8a71588r63442d'],
   ['company/accounting/integration', 'controller', 'company/accounting/integration'],
   ['company/accounting/export-templates/:templateId?', 'controller', 'company/accounting/export-templates/new'],
+  ['organisation/dashboard', 'controller', 'organisation/dashboard'],
   ['budgets', 'controller', 'budgets'],
   ['budgets/landing', 'controller', 'budgets/landing'],
   ['/app/:company/budgets/create-budget-by-dimensions', 'controller', 'budgets/create-budget-by-dimensions'],

@@ -230,6 +230,7 @@ const ROWS: readonly Row[] = [
   ['setup-hub', 'owner', 'setup-hub'],
   ['onboarding-hub', 'requester', 'onboarding-hub'],
   ['closed-door', 'requester', 'closed-door'],
+  ['maintenance', 'requester', 'maintenance'],
   ['company/settings/purchase-orders', 'owner', 'company/settings/purchase-orders'],
   ['receipts/owed', 'requester', 'receipts/owed'],
   ['receipts/inbox', 'requester', 'receipts/inbox'],

@@ -119,6 +119,7 @@ import { toleranceEndpoints } from '#areas/purchase-orders/contract/tolerances.t
 import { rateEndpoints } from '#areas/rates/contract/rates.ts';
 import { getHome } from '#areas/reporting/contract/home.ts';
 import { search } from '#areas/reporting/contract/search.ts';
+import { getStanding } from '#areas/reporting/contract/standing.ts';
 import { discardedInboxEndpoints } from '#areas/requests/contract/discarded-inbox.ts';
 import { ignoredSenderEndpoints } from '#areas/requests/contract/ignored-sender.ts';
 import { inboxEndpoints } from '#areas/requests/contract/inbox.ts';
@@ -286,6 +287,7 @@ export const contracts: readonly Endpoint[] = [
   ...revaluationEndpoints,
   getHome,
   search,
+  getStanding,
   ...setupEndpoints,
   ...staffEndpoints,
 ];

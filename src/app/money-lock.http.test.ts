@@ -34,6 +34,7 @@ const FREE: Readonly<Record<string, string>> = {
   'suppliers.setSupplierContracts': 'the same',
   'accounting.getProof': 'compares sums of the books with sums of the bank, of no one account',
   'reporting.getHome': 'goes on without the bank while it is closed',
+  'reporting.getStanding': 'goes on without the bank while it is closed',
   'reporting.search': 'finds no payments while they are closed',
 };
 const MINUTE = 60_000;

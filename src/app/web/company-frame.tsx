@@ -30,7 +30,7 @@ import { setupQuery } from '#areas/setup/web/api.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { PAYABLE_KINDS } from '../payable-kinds.ts';
-import { rolesIn } from './roles-in.ts';
+import { hasOrganisation, rolesIn } from './roles-in.ts';
 import { closedWorkOf, foundPages, navigationFor, phoneEntriesFor, type NavKey } from './navigation-for.ts';
 import { shellMessages } from './messages/messages.ts';
 import { paletteMessages } from './palette/messages/messages.ts';
@@ -111,7 +111,14 @@ function Frame({ companyId }: { companyId: string }) {
   if (roles === null) return null;
   const closed = closedWorkOf(roles.roles, companyId, pathname);
   const navText = (key: NavKey): string => t(`nav.${key}`);
-  const { groups, foot, hidden } = navigationFor({ companyId, roles: roles.roles, home: home.data, setup, t: navText });
+  const { groups, foot, hidden } = navigationFor({
+    companyId,
+    roles: roles.roles,
+    home: home.data,
+    hasOrganisation: hasOrganisation(me),
+    setup,
+    t: navText,
+  });
   const choices = me.companies.map((company) => ({
     id: company.id,
     name: company.name,

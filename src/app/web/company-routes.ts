@@ -10,6 +10,7 @@ export const behindMoneyLock = (children: RouteObject[]): RouteObject => ({
 /** Every screen below `/app/{company}`, area by area; what an area shows of another is handed to it here. */
 export const companyRoutes: RouteObject[] = [
   ...later(['home'], () => import('#areas/reporting/web/routes.tsx').then((file) => file.reportingRoutes)),
+  ...later(['organisation/dashboard'], () => import('./handed/organisation.ts').then((file) => file.routes)),
   ...later(['company/settings', 'setup-hub', 'onboarding-hub'], () =>
     import('./handed/setup.ts').then((file) => file.routes),
   ),

@@ -34,6 +34,23 @@ it('lists nothing that would then be closed to who opens it', () => {
     for (const path of pathsOf([role])) expect(closedWorkOf([role], company, path), `${role}: ${path}`).toBeNull();
 });
 
+it('has an entry for the organisation only where finance is done for more than one company', () => {
+  const keysFor = (role: Role, hasOrganisation: boolean): string[] =>
+    navigationFor({
+      companyId: company,
+      roles: [role],
+      home: undefined,
+      hasOrganisation,
+      setup: undefined,
+      t,
+    }).groups.flatMap(({ entries }) => entries.map(({ key }) => key));
+  expect(keysFor('controller', true)).toContain('organisation');
+  expect(keysFor('controller', false)).not.toContain('organisation');
+  expect(keysFor('admin', true)).not.toContain('organisation');
+  expect(closedWorkOf(['admin'], company, `/app/${company}/organisation/dashboard`)).toBe('bookkeeping');
+  expect(closedWorkOf(['owner'], company, `/app/${company}/organisation/dashboard`)).toBeNull();
+});
+
 it('has an entry for receipts exactly where the reader owes some, with how many', () => {
   const entryOf = (owed: number) => {
     const home = { receipts: { owed, isBlocked: false, blocksAt: null } } as Home;

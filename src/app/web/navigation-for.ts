@@ -12,6 +12,7 @@ import {
   IconFileInvoice,
   IconHome,
   IconInbox,
+  IconLayoutColumns,
   IconReceipt,
   IconRefresh,
   IconSend,
@@ -65,7 +66,7 @@ import { controlRulesPath, policiesPath, spendLimitsPath } from '#areas/policies
 import { controlRulesPath as receiptRulesPath, myReceiptsPath } from '#areas/receipts/paths.ts';
 import { fxCalculatorPath } from '#areas/rates/paths.ts';
 import type { Home } from '#areas/reporting/contract/home.ts';
-import { homePath } from '#areas/reporting/paths.ts';
+import { homePath, organisationPath } from '#areas/reporting/paths.ts';
 import { onboardingHubPath, settingsPath, setupHubPath } from '#areas/setup/paths.ts';
 import type { Setup } from '#areas/setup/contract/setup.ts';
 import { planOf } from '#areas/setup/rules/next-step.ts';
@@ -98,6 +99,7 @@ export const NAV_KEYS = [
   'exports',
   'plan',
   'budgets',
+  'organisation',
   'members',
   'settings',
   'fxCalculator',
@@ -108,6 +110,8 @@ type NavigationInput = {
   companyId: string;
   roles: readonly Role[];
   home: Home | undefined;
+  /** The reader does finance for other companies too. */
+  hasOrganisation?: boolean;
   /** What is left to set up and what the company uses; undefined where it could not be read: then nothing is hidden. */
   setup: Setup | undefined;
   t: (key: NavKey) => string;
@@ -136,6 +140,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['pay', bankProofPath],
   ['pay', fundingPath],
   ['pay', sourcePath],
+  ['bookkeeping', organisationPath],
   ['bookkeeping', bookkeepingPath],
   ['bookkeeping', payablesPath],
   ['bookkeeping', booksSetupPath],
@@ -353,7 +358,7 @@ const closeGroup = ({ companyId, home, t }: NavigationInput): NavGroup => ({
 });
 
 /** Budgets: all for finance and admins, for everybody else those they own, and no entry without one (ux section 3). */
-function planGroups({ companyId, roles, home, t }: NavigationInput): NavGroup[] {
+function planGroups({ companyId, roles, home, hasOrganisation, t }: NavigationInput): NavGroup[] {
   // A role that sees all is known at once: were it asked of the server, what stands below would move under the finger.
   if (!worksInFinance(roles) && !looksAfterPeople(roles) && home?.ownsBudgets !== true) return [];
   const budgets = {
@@ -363,7 +368,11 @@ function planGroups({ companyId, roles, home, t }: NavigationInput): NavGroup[] 
     icon: IconChartPie,
     alsoBelow: [exercisesPath(companyId)],
   };
-  return [{ key: 'plan', label: t('plan'), entries: [budgets] }];
+  const organisation =
+    worksInFinance(roles) && hasOrganisation === true
+      ? [{ key: 'organisation', label: t('organisation'), to: organisationPath(companyId), icon: IconLayoutColumns }]
+      : [];
+  return [{ key: 'plan', label: t('plan'), entries: [budgets, ...organisation] }];
 }
 
 /** Who is here, and the one page of all settings. */

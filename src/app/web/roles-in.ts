@@ -1,4 +1,5 @@
 import type { Me } from '#areas/access/contract/session.ts';
+import { financeCompanies } from '#areas/reporting/rules/finance-companies.ts';
 import type { Role } from '#areas/members/contract/member.ts';
 
 type Place = { name: string; timeZone: string; roles: readonly Role[] };
@@ -11,3 +12,6 @@ export function rolesIn(me: Me, companyId: string): Place | null {
   if (acting === undefined) return null;
   return { name: acting.companyName, timeZone: acting.timeZone, roles: ['controller', 'requester'] };
 }
+
+/** Finance for more than one company, which stand beside each other then. */
+export const hasOrganisation = ({ companies }: Me): boolean => financeCompanies(companies).length > 1;

@@ -68,6 +68,8 @@ const screens: RouteObject[] = [
           { index: true, element: <Navigate to="home" replace /> },
           // Whoever is not of the company sees it instead of the frame; members have nothing to be told there.
           { path: 'closed-door', element: <Navigate to="../home" replace /> },
+          // Maintenance covers whatever page one is on (ADR 0068); without it there is nothing to wait for.
+          { path: 'maintenance', element: <Navigate to="../home" replace /> },
           ...companyRoutes,
           { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
         ],
@@ -87,6 +89,8 @@ export const routes: RouteObject[] = [
         lazy: () => import('./with-queries.tsx').then((file) => ({ Component: file.WithQueries })),
         children: screens,
       },
+      // Specification 2.1: the wildcard of what is before the log-in.
+      { path: '/auth/*', element: <Navigate to="/auth/login" replace /> },
       { path: '*', lazy: () => import('./not-found.tsx').then((file) => ({ Component: file.NotFound })) },
     ],
   },

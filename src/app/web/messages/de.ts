@@ -38,6 +38,7 @@ export const de = {
     exports: 'Exporte',
     plan: 'Planen',
     budgets: 'Budgets',
+    organisation: 'Organisation',
     members: 'Mitglieder',
     settings: 'Einstellungen',
     fxCalculator: 'Wechselkurse',

@@ -36,6 +36,7 @@ export const en = {
     exports: 'Exports',
     plan: 'Plan',
     budgets: 'Budgets',
+    organisation: 'Organisation',
     members: 'Members',
     settings: 'Settings',
     fxCalculator: 'Exchange rates',

@@ -38,6 +38,7 @@ export const es = {
     exports: 'Exportaciones',
     plan: 'Planificar',
     budgets: 'Presupuestos',
+    organisation: 'Organización',
     members: 'Miembros',
     settings: 'Configuración',
     fxCalculator: 'Tipos de cambio',

@@ -38,6 +38,7 @@ export const fr = {
     exports: 'Exports',
     plan: 'Planifier',
     budgets: 'Budgets',
+    organisation: 'Organisation',
     members: 'Membres',
     settings: 'Paramètres',
     fxCalculator: 'Taux de change',

@@ -20,5 +20,5 @@ export { createBudgets } from './commands/create-budgets.ts';
 export { budgetsDuty } from './commands/hand-over-budgets.ts';
 export { createExercise } from './commands/exercises.ts';
 export { listExercises } from './queries/exercises.ts';
-export { listBudgets, ownsBudgets } from './queries/list-budgets.ts';
+export { listBudgets, ownsBudgets, summarizeBudgets } from './queries/list-budgets.ts';
 export { proveBudgetRows } from './queries/prove-rows.ts';

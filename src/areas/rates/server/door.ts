@@ -1,5 +1,6 @@
 export { addRates, type NewRate } from './commands/add-rates.ts';
 export { agreeRate } from './commands/agree-rate.ts';
+export { rateBetween } from './queries/convert-amount.ts';
 export { appliedRate, rateById } from './queries/find-rate.ts';
 export { askForHistory, fetchHistoryHandler } from './ecb/fetch-history-job.ts';
 export { askForRates, fetchRatesHandler, fetchRatesSchedule } from './ecb/fetch-rates-job.ts';

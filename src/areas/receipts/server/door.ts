@@ -6,4 +6,5 @@ export type { Phones } from './commands/send-from-phone.ts';
 export { signAffidavit } from './commands/sign-affidavit.ts';
 export { assessPayments } from './queries/assess-payments.ts';
 export { countReceiptsForHome } from './queries/count-for-home.ts';
+export { countLateReceipts } from './queries/count-late.ts';
 export { readRules } from './queries/read-rules.ts';

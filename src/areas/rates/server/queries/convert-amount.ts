@@ -5,6 +5,7 @@ import type { Context } from '#platform/http/call.ts';
 import { invalidInput } from '#platform/http/errors.ts';
 import type { AnswerOf } from '#platform/http/call.ts';
 import type { convertAmount as convertAmountEndpoint } from '../../contract/rates.ts';
+import type { AppliedRate } from '../../contract/applied-rate.ts';
 import { ratio } from '../../rules/ratio.ts';
 import { rateOn, type FxRate } from '../../rules/rate-on.ts';
 import { newestOwn, toApplied } from './find-rate.ts';
@@ -23,11 +24,17 @@ export async function convertAmount(
   if (asked.from === asked.to) throw invalidInput([{ path: 'to', code: 'same_currency' }]);
   const { rights } = context.actor;
   const mayEnter = rights.has('controller') || rights.has('owner');
-  const rate = await rateEitherWay(context, asked);
+  const rate = await rateBetween(context, asked);
   if (rate === null) return { result: null, mayEnter };
   const amount = money(BigInt(minor), asked.from);
   const converted = convert(amount, { rate: rate.rate, to: asked.to, rounding: 'half-away-from-zero' });
-  return { result: { amount: moneyToWire(converted), rate: toApplied(asked, rate) }, mayEnter };
+  return { result: { amount: moneyToWire(converted), rate }, mayEnter };
+}
+
+/** The rate of a day between two currencies, whichever of them is the company's own; null where none is known. */
+export async function rateBetween(context: Context, asked: RateFor): Promise<AppliedRate | null> {
+  const rate = await rateEitherWay(context, asked);
+  return rate === null ? null : toApplied(asked, rate);
 }
 
 /**

@@ -117,7 +117,8 @@ async function walletHome(context: Context): Promise<BankHome> {
   };
 }
 
-async function bankHome({ trx, actor }: Context, company: CompanyRow, today: PlainDate): Promise<BankHome> {
+/** What the accounts in base currency hold, without a wallet; null before any statement. */
+export async function bankHome({ trx, actor }: Context, company: CompanyRow, today: PlainDate): Promise<BankHome> {
   const accounts = await listDebtorAccounts(trx, actor.companyId);
   const known = accounts.filter((account) => account.balance !== null && account.currency === company.base_currency);
   const newest = known

@@ -2,6 +2,7 @@ import type { Endpoint } from '#kernel/endpoint.ts';
 import { collaboratorEndpoints } from '#areas/access/contract/collaborators.ts';
 import { frontEndpoints } from '#areas/access/contract/front.ts';
 import { inviteEndpoints } from '#areas/access/contract/invites.ts';
+import { closeAccountEndpoints } from '#areas/access/contract/close-account.ts';
 import { legalEndpoints } from '#areas/access/contract/legals.ts';
 import { passwordEndpoints } from '#areas/access/contract/password.ts';
 import { profileEndpoints } from '#areas/access/contract/profile.ts';
@@ -147,6 +148,7 @@ import { viewEndpoints } from '#areas/views/contract/view.ts';
 export const contracts: readonly Endpoint[] = [
   loginWithCookie,
   ...accessEndpoints,
+  ...closeAccountEndpoints,
   getSignOnKinds,
   ...passwordEndpoints,
   ...legalEndpoints,

@@ -6,6 +6,7 @@ import { revealCard } from '#areas/cards/contract/card.ts';
 import { listOwnFactors } from '#areas/identity/contract/confirmation.ts';
 import { askFreshFactor, showFreshFactor } from '#areas/identity/contract/fresh-factor.ts';
 import { beginMoneyAccess, openMoneyAccess } from '#areas/identity/contract/money-access.ts';
+import { closeAccount } from '#areas/access/contract/close-account.ts';
 import { hardClosePeriod } from '#areas/accounting/contract/closing.ts';
 import { confirmAccount } from '#areas/members/contract/bank-detail.ts';
 import { enterInvoiceAccount, verifyInvoiceAccount } from '#areas/invoices/contract/invoice-account.ts';
@@ -72,10 +73,10 @@ const show = async (client: Client): Promise<void> => {
   await client.ask(showFreshFactor, { body: { procedureId: begun.procedure.id } });
 };
 
-it('is asked of every call that decides to which account money goes, shows what a card pays with or closes a month for good, and of no other', () => {
+it('is asked of every call that decides to which account money goes, shows what a card pays with, closes a month for good or the account, and of no other', () => {
   const marked = contracts.filter((endpoint) => endpoint.needsFreshFactor === true).map(({ id }) => id);
   expect(marked.toSorted()).toEqual(
-    [...DECIDING, revealCard, revealPin, activateCard, hardClosePeriod].map(({ id }) => id).toSorted(),
+    [...DECIDING, revealCard, revealPin, activateCard, hardClosePeriod, closeAccount].map(({ id }) => id).toSorted(),
   );
 });
 

@@ -14,6 +14,7 @@ import { accessJobs } from '#areas/access/server/jobs.ts';
 import {
   listCompaniesOf,
   whoSigned,
+  type AccountTies,
   type FrontServices,
   type RegistrationServices,
 } from '#areas/access/server/door.ts';
@@ -36,7 +37,7 @@ import { approvalsDuty } from '#areas/approvals/server/door.ts';
 import { approvalsRoutes } from '#areas/approvals/server/routes.ts';
 import { proveFeedRows } from '#areas/card-feeds/server/door.ts';
 import { cardFeedsRoutes } from '#areas/card-feeds/server/routes.ts';
-import { cardsDuty, proveCardRows, type Issuers } from '#areas/cards/server/door.ts';
+import { cardsDuty, countOpenCards, proveCardRows, type Issuers } from '#areas/cards/server/door.ts';
 import { cardsJobs } from '#areas/cards/server/jobs.ts';
 import { cardsListeners } from '#areas/cards/server/listeners.ts';
 import { cardsRoutes } from '#areas/cards/server/routes.ts';
@@ -64,7 +65,7 @@ import { registerPayableKinds } from '#areas/payables/contract/kinds.ts';
 import { proveLedgerRows } from '#areas/ledger/server/door.ts';
 import { proveClaimRows } from '#areas/expense-claims/server/door.ts';
 import { proveOrderRows } from '#areas/purchase-orders/server/door.ts';
-import { provePaymentRows } from '#areas/payments/server/door.ts';
+import { countRunsToConfirm, provePaymentRows } from '#areas/payments/server/door.ts';
 import { paymentsTellers } from '#areas/payments/server/listeners.ts';
 import { paymentsRoutes } from '#areas/payments/server/routes.ts';
 import { policiesRoutes } from '#areas/policies/server/routes.ts';
@@ -134,6 +135,9 @@ export type AreaServices = {
 /** What the operator decides about opening companies. */
 export type RegistrationOptions = Pick<RegistrationServices, 'isOpen' | 'refusesLeaked' | 'enrich'>;
 
+/** What still goes on in a company whose account is to be closed. */
+export const accountTies: AccountTies = { openCards: countOpenCards, runsToConfirm: countRunsToConfirm };
+
 /** The rows of every area that keeps money, each beside what it comes from. */
 export const rowProvers: readonly RowProver[] = [
   proveLedgerRows,
@@ -162,7 +166,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
   const captcha = openCaptcha(services.secretKeys);
   const registration = { ...services.registration, captcha, leakedPasswords, prepareCompany, baseUrl };
   const all = [
-    ...accessRoutes({ ...services, registration }),
+    ...accessRoutes({ ...services, registration, accountTies }),
     ...notificationsRoutes,
     ...companiesRoutes({ inboxDomain, streams }),
     ...membersRoutes([

@@ -23,6 +23,7 @@ import { webPushSender } from '#platform/push/web-push-sender.ts';
 import { startCarrier } from '#platform/outbox/start-carrier.ts';
 import { httpSmsSender } from '#platform/sms/http-sms-sender.ts';
 import { outboxSmsSender, sendSmsHandler } from '#platform/sms/send-sms-job.ts';
+import { closeDueAccounts } from '#areas/access/server/door.ts';
 import { forgetExpiredAccess } from '#areas/access/server/forget-expired.ts';
 import { stopExtraction } from '#areas/documents/server/extraction/read-document.ts';
 import { sealFactorsAnew } from '#areas/identity/server/sca/seal-anew.ts';
@@ -50,7 +51,7 @@ import { forgetExportFiles } from '#areas/exports/server/door.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
 import { forgetOldMeasures } from '#areas/travel/server/door.ts';
-import { areaJobs, listeners } from './implementations.ts';
+import { accountTies, areaJobs, listeners } from './implementations.ts';
 
 export type BackgroundOptions = {
   config: Config;
@@ -156,6 +157,7 @@ const choresOf = ({
   (owner) => forgetMailed(owner, files),
   (owner) => forgetArchives(owner, files),
   (owner) => closeUnused({ owner, db, now: systemClock() }),
+  (owner) => closeDueAccounts({ owner, db, now: systemClock(), ties: accountTies }),
   // Nothing is old unless the secret is being changed.
   ...(secretKeys.previous === null ? [] : [sealPushKeysAnew, sealFactorsAnew, sealDeliveryAnew]).map(
     (sealAnew) => (owner: Db) => sealAnew(owner, secretKeys),

@@ -50,7 +50,7 @@ export type Endpoint<
    */
   readonly locksWhenIdle?: boolean;
   /**
-   * Decides to whose account money goes, shows what a card pays with, or closes a month for good: a second factor, and not the mailbox, agreed in this session at most five minutes
+   * Decides to whose account money goes, shows what a card pays with, closes a month for good or the company's account: a second factor, and not the mailbox, agreed in this session at most five minutes
    * ago (domain rules 2.19). The binder refuses with `factor_needed`.
    */
   readonly needsFreshFactor?: boolean;

@@ -23,6 +23,7 @@ const ALWAYS_TOLD: Readonly<Record<string, AlwaysTold>> = {
   'guard.ts': 'codes',
   'mail-invitation.ts': 'invitations',
   'tell-successor.ts': 'ownership',
+  'tell-of-closing.ts': 'closing',
   'change-bank-detail.ts': 'bank',
 };
 

@@ -227,6 +227,8 @@ const ROWS: readonly Row[] = [
   ['company/settings/company-information', 'owner', 'company/settings/company-information'],
   ['company/settings/company-information', 'controller', 'company/settings/company-information'],
   ['legals', 'owner', 'legals'],
+  ['company/churn', 'owner', 'company/churn'],
+  ['company/churn/redemption', 'controller', 'company/churn/redemption'],
   ['setup-hub', 'owner', 'setup-hub'],
   ['onboarding-hub', 'requester', 'onboarding-hub'],
   ['closed-door', 'requester', 'closed-door'],

@@ -32,6 +32,7 @@ const SIGNUP = {
 };
 const PARKED = { which: { kind: 'fact', companyId: newId('cmp'), id: newId('evt') } };
 const SIGNUP_BODIES = {
+  'access.closeAccount': { name: 'Halden', reason: 'not_needed', note: '' },
   'staff.retryParked': PARKED,
   'staff.discardParked': { ...PARKED, reason: 'Entered by hand' },
   'access.recordProductEvent': { kind: 'email_invalid', visitor: '0190a2b4-0000-7000-8000-000000000000' },

@@ -158,6 +158,8 @@ export const companyRoutes: RouteObject[] = [
       'account/me/security',
       'account/me/roles',
       'account/me/rights',
+      'company/churn',
+      'company/churn/redemption',
       'legals',
       'company/settings/single-sign-on',
     ],

@@ -23,7 +23,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
-import { singleSignOnPath } from '#areas/access/paths.ts';
+import { closeAccountPath, singleSignOnPath } from '#areas/access/paths.ts';
 import {
   accountingStartPath,
   bankBooksPath,
@@ -170,6 +170,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['rules', travelPoliciesPath],
   ['tolerances', orderSettingsPath],
   ['signOn', singleSignOnPath],
+  ['settings', closeAccountPath],
   ...PAY_SETTINGS_PAGES.map((page): ScreenFor => ['paySettings', (companyId) => paySettingsPath(companyId, page)]),
   // The pages below it that have an ability of their own come first.
   ['settings', settingsPath],

@@ -1,6 +1,6 @@
 import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
 import { ABILITIES } from '#areas/members/contract/abilities.ts';
-import { legalsPath, profilePath, securityPath, singleSignOnPath } from '../paths.ts';
+import { closeAccountPath, legalsPath, profilePath, securityPath, singleSignOnPath } from '../paths.ts';
 
 /** What the settings page and the setup hub list of this area. */
 export const accessSetupDefinition = {
@@ -10,6 +10,7 @@ export const accessSetupDefinition = {
     { name: 'signOn', group: 'people', rights: ABILITIES.signOn.roles, path: singleSignOnPath },
     { name: 'secondStep', group: 'people', rights: ABILITIES.signOn.roles, path: singleSignOnPath },
     { name: 'legals', group: 'company', rights: ['admin', 'owner', 'controller'], path: legalsPath },
+    { name: 'closeAccount', group: 'company', rights: ABILITIES.ownership.roles, path: closeAccountPath },
   ],
   steps: [
     { name: 'email', isFor: 'company', isRequired: true, minutes: 1, rights: ['owner'], path: profilePath, order: 10 },

@@ -1,5 +1,7 @@
 export { actorResolver } from './queries/resolve-actor.ts';
 export { listCompaniesOf } from './queries/list-companies-of.ts';
+export type { AccountTies } from './close-account/account-ties.ts';
+export { closeDueAccounts } from './close-account/close-due.ts';
 export { whoSigned } from './sca/companion/signing-phone.ts';
 export { builtInStories } from './front/built-in-stories.ts';
 export { contentServiceStories } from './front/content-service.ts';

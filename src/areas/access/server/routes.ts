@@ -20,6 +20,8 @@ import { samlLogoutUrl } from './saml/saml-logout-url.ts';
 import { samlSettingsRoutes } from './saml-settings/routes.ts';
 import { logInRoute } from './sign-in/log-in-route.ts';
 import { isShutOut } from './sign-in/refuse-shut-out.ts';
+import type { AccountTies } from './close-account/account-ties.ts';
+import { closeAccountRoutes } from './close-account/close-account-routes.ts';
 import { collaboratorRoutes } from './collaborators/routes.ts';
 import { isProvenStaff } from './front/front-links.ts';
 import { frontRoutes } from './front/front-routes.ts';
@@ -46,6 +48,7 @@ export type AccessServices = {
   front: FrontServices;
   streams: ChangeStreams;
   hasPush: boolean;
+  accountTies: AccountTies;
 } & SignOnOptions;
 
 export function accessRoutes({
@@ -55,6 +58,7 @@ export function accessRoutes({
   front,
   streams,
   hasPush,
+  accountTies,
   ...options
 }: AccessServices): Implementation[] {
   const signOn = openSignOn(options);
@@ -71,6 +75,7 @@ export function accessRoutes({
     ...moneyAccessRoutes(sealer),
     ...freshFactorRoutes(sealer),
     ...legalRoutes,
+    ...closeAccountRoutes({ ties: accountTies, baseUrl: options.baseUrl }),
     ...secondStepRoutes(sealer),
     ...bankDetailRoutes({ sealer, baseUrl: options.baseUrl }),
     ...ownershipRoutes({ sealer, baseUrl: options.baseUrl }),

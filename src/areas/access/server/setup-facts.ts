@@ -1,7 +1,9 @@
+import { dayInZone, daysBetween } from '#kernel/plain-date.ts';
 import { areaSetup, getCompanyRow } from '#areas/companies/server/door.ts';
 import { getUser, listEnrolled } from '#areas/identity/server/door.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { accessSetupDefinition } from '../contract/setup-definition.ts';
+import { closingDay } from './close-account/describe-closing.ts';
 import { describeLegals } from './legals/describe-legals.ts';
 import { accessTables } from './tables.ts';
 
@@ -21,6 +23,13 @@ export const accessSetup = areaSetup(accessSetupDefinition, {
       const { items } = await describeLegals(context);
       const isOpen = items.some(({ needsAcceptance, accepted }) => needsAcceptance && accepted === null);
       return { state: isOpen ? 'open' : 'accepted' };
+    },
+    closeAccount: async ({ trx, actor, now }) => {
+      const on = await closingDay(trx, actor.companyId);
+      if (on === null) return { state: 'open' };
+      const { time_zone: zone } = await getCompanyRow(trx, actor.companyId);
+      const days = Math.max(0, daysBetween(dayInZone(now, zone), on));
+      return { state: 'closing', values: { days }, needsAttention: true };
     },
     secondStep: async ({ trx, actor }) => {
       const { sca_at_sign_in: asked } = await getCompanyRow(trx, actor.companyId);

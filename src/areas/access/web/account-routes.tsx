@@ -19,6 +19,14 @@ export const accountRoutes: RouteObject[] = [
     path: 'account/me/rights',
     lazy: () => import('./own-rights/open-screens.ts').then((file) => file.openRights()),
   },
+  {
+    path: 'company/churn',
+    lazy: () => import('./close-account/load-screens.ts').then((file) => file.loadCloseAccount()),
+  },
+  {
+    path: 'company/churn/redemption',
+    lazy: () => import('./close-account/load-screens.ts').then((file) => file.loadRedemption()),
+  },
   { path: 'legals', lazy: () => import('./legals/load-screen.ts').then((file) => file.loadLegals()) },
   {
     path: 'company/settings/single-sign-on',

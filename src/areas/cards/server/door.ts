@@ -45,5 +45,6 @@ export {
   traceCardAccounts,
   traceCardRefunds,
 } from './queries/prove-cards.ts';
+export { countOpenCards } from './queries/count-open-cards.ts';
 export { countCardsForHome } from './queries/count-for-home.ts';
 export { cardAccounts } from './queries/card-accounts.ts';

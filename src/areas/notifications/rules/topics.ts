@@ -84,6 +84,7 @@ export const ALWAYS = [
   'codes',
   'invitations',
   'ownership',
+  'closing',
   'bank',
 ] as const;
 export type AlwaysTold = (typeof ALWAYS)[number];

@@ -6,7 +6,7 @@ import { forgetCompany } from '../queries/get-company.ts';
 import { companiesTables } from '../tables.ts';
 
 /**
- * Closes a company's account, or opens it again, by the operator's hand: nothing of it is lost, and from the next call on
+ * Closes a company's account, or opens it again, by the operator's hand or on the day its owner asked for: nothing of it is lost, and from the next call on
  * nobody works in it. @returns false when there is no such company, or it is in that state already.
  */
 export async function setCompanyClosed(

@@ -205,6 +205,7 @@ export const de = {
     codes: { title: 'Codes und Sperren', text: 'Codes und Links zur Anmeldung und Sperren nach falschen Versuchen.' },
     invitations: { title: 'Einladungen', text: 'Ein Unternehmen bittet Sie beizutreten.' },
     ownership: { title: 'Unternehmensübergabe', text: 'Jemand bietet Ihnen ein Unternehmen an.' },
+    closing: { title: 'Kontoschließung', text: 'Der Kontoinhaber schließt das Konto des Unternehmens oder behält es.' },
     bank: { title: 'Bankverbindung', text: 'Das Konto für Ihre Auslagen wurde geändert.' },
   },
 } satisfies MessagesOf<typeof en>;

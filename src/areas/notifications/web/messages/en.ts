@@ -172,6 +172,7 @@ export const en = {
     codes: { title: 'Codes and locks', text: 'Codes and links to log in, and locks after wrong ones.' },
     invitations: { title: 'Invites', text: 'A company asks you to join.' },
     ownership: { title: 'Ownership', text: 'Someone offers you a company.' },
+    closing: { title: 'Closing the company’s account', text: 'The owner closes the company’s account, or keeps it.' },
     bank: { title: 'Bank details', text: 'Where you are paid back was changed.' },
   },
 };

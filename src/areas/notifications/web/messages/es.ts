@@ -202,6 +202,7 @@ export const es = {
     codes: { title: 'Códigos y bloqueos', text: 'Códigos y enlaces para entrar, y bloqueos tras varios errores.' },
     invitations: { title: 'Invitaciones', text: 'Una empresa te pide que te unas.' },
     ownership: { title: 'Titularidad', text: 'Alguien te ofrece una empresa.' },
+    closing: { title: 'Cierre de la cuenta', text: 'El titular cierra la cuenta de la empresa o la mantiene.' },
     bank: { title: 'Datos bancarios', text: 'La cuenta de tus reembolsos ha cambiado.' },
   },
 } satisfies MessagesOf<typeof en>;

@@ -208,6 +208,7 @@ export const fr = {
     codes: { title: 'Codes et blocages', text: 'Codes et liens de connexion, et blocages après des essais erronés.' },
     invitations: { title: 'Invitations', text: 'Une entreprise vous invite à la rejoindre.' },
     ownership: { title: 'Titularité', text: 'Quelqu’un vous propose une entreprise.' },
+    closing: { title: 'Clôture du compte', text: 'Le titulaire clôture le compte de l’entreprise, ou le garde.' },
     bank: { title: 'Coordonnées bancaires', text: 'Le compte de vos remboursements a changé.' },
   },
 } satisfies MessagesOf<typeof en>;

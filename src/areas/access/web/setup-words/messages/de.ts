@@ -16,6 +16,12 @@ export const de = {
       accepted: 'Akzeptiert',
       open: 'Noch nicht akzeptiert',
     },
+    closeAccount: {
+      label: 'Konto schließen',
+      keywords: 'kündigen löschen verlassen beenden',
+      open: 'Offen',
+      closing: '{days, plural, =0 {Schließt heute} one {Schließt in # Tag} other {Schließt in # Tagen}}',
+    },
     secondStep: {
       label: 'Zwei-Schritt-Bestätigung',
       keywords: '2FA MFA zweiter Faktor Sicherheit',

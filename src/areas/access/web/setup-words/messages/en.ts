@@ -14,6 +14,12 @@ export const en = {
       accepted: 'Accepted',
       open: 'Not accepted yet',
     },
+    closeAccount: {
+      label: 'Close account',
+      keywords: 'cancel delete leave churn terminate',
+      open: 'Open',
+      closing: '{days, plural, =0 {Closes today} one {Closes in # day} other {Closes in # days}}',
+    },
     secondStep: {
       label: 'Two-step verification',
       keywords: '2FA MFA second factor security authenticator',

@@ -16,6 +16,12 @@ export const es = {
       accepted: 'Aceptadas',
       open: 'Sin aceptar',
     },
+    closeAccount: {
+      label: 'Cerrar la cuenta',
+      keywords: 'cancelar eliminar dejar baja',
+      open: 'Abierta',
+      closing: '{days, plural, =0 {Se cierra hoy} one {Se cierra en # día} other {Se cierra en # días}}',
+    },
     secondStep: {
       label: 'Verificación en dos pasos',
       keywords: '2FA MFA segundo factor seguridad',

@@ -16,6 +16,12 @@ export const fr = {
       accepted: 'Acceptées',
       open: 'Pas encore acceptées',
     },
+    closeAccount: {
+      label: 'Clôturer le compte',
+      keywords: 'résilier supprimer quitter fermer',
+      open: 'Ouvert',
+      closing: '{days, plural, =0 {Ferme aujourd’hui} one {Ferme dans # jour} other {Ferme dans # jours}}',
+    },
     secondStep: {
       label: 'Validation en deux étapes',
       keywords: '2FA MFA second facteur sécurité',

@@ -22,6 +22,8 @@ test('an address that is no page leads back to the last three, of this tab and t
   expect(await barriersOf(page)).toEqual([]);
   await visited.getByRole('link', { name: 'Purchase orders' }).click();
   await page.waitForURL(/\/purchase-orders$/);
+  // A page that was left before it stood was not visited.
+  await page.getByRole('heading', { level: 1, name: 'Purchase orders' }).waitFor();
   // The page that was none is no page to go back to.
   await page.goto(listOf(page, 'nor-such-screen'));
   await visited.waitFor();

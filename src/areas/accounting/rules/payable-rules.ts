@@ -1,5 +1,5 @@
 import { fold } from '#kernel/text.ts';
-import type { AnalyticalValue, CostCenterId } from '#areas/dimensions/contract/dimension.ts';
+import type { AnalyticalFieldId, AnalyticalValue, CostCenterId } from '#areas/dimensions/contract/dimension.ts';
 import type { PayableRuleId, RuleField, RuleSet, RuleWhen } from '../contract/payable-rules.ts';
 
 /** What rules are asked about a payable; null where it is not known. */
@@ -51,6 +51,9 @@ export type RuleCoding = ReadonlyMap<SetField, SetValue>;
 
 const ANALYTICAL = 'analytical:';
 export const analyticalField = (fieldId: string): SetField => `${ANALYTICAL}${fieldId}`;
+/** The analytical field that rules set by this; null for everything else that they set. */
+export const analyticalIdOf = (field: SetField): AnalyticalFieldId | null =>
+  field.startsWith(ANALYTICAL) ? (field.slice(ANALYTICAL.length) as AnalyticalFieldId) : null;
 
 /** What one rule sets, by field. */
 export function fieldsOf(set: RuleSet): [SetField, string | number][] {
@@ -63,13 +66,16 @@ export function fieldsOf(set: RuleSet): [SetField, string | number][] {
   ];
 }
 
-/** Per field the first rule that matches and sets it; rules that are off say nothing. */
-export function codingBy(rules: readonly PayableRule[], facts: CodingFacts): RuleCoding {
+/** Whether rules may set this; a value of an analytical field may be out of use since its rule was written. */
+export type MaySet = (field: SetField, value: string | number) => boolean;
+
+/** Per field the first rule that matches and may set it; rules that are off say nothing. */
+export function codingBy(rules: readonly PayableRule[], facts: CodingFacts, maySet: MaySet = () => true): RuleCoding {
   const coding = new Map<SetField, SetValue>();
   for (const rule of rules) {
     if (!rule.isOn || !matchesRule(rule.when, facts)) continue;
     for (const [field, value] of fieldsOf(rule.set))
-      if (!coding.has(field)) coding.set(field, { value, ruleId: rule.id });
+      if (!coding.has(field) && maySet(field, value)) coding.set(field, { value, ruleId: rule.id });
   }
   return coding;
 }
@@ -147,9 +153,7 @@ function analyticalBy(
   take: (field: SetField, own: string | null, none: string | null) => string | null,
 ): AnalyticalValue[] {
   const own = new Map(current.analyticalValues.map(({ fieldId, value }) => [fieldId as string, value]));
-  const ruled = [...coding.keys()].flatMap((field) =>
-    field.startsWith(ANALYTICAL) ? [field.slice(ANALYTICAL.length)] : [],
-  );
+  const ruled = [...coding.keys()].map(analyticalIdOf).filter((id) => id !== null);
   return [...new Set([...own.keys(), ...ruled])].flatMap((fieldId) => {
     const value = take(analyticalField(fieldId), own.get(fieldId) ?? null, null);
     return value === null ? [] : [{ fieldId, value } as AnalyticalValue];

@@ -9,7 +9,7 @@ import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
-import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { listDimensions, mustAllowValues, type SetValues } from '#areas/dimensions/server/door.ts';
 import type { codePayable as codePayableEndpoint, PayableId } from '../../contract/bookkeeping.ts';
 import { payableSpread } from '#areas/payables/events.ts';
 import type { Blocker } from '../../rules/blockers.ts';
@@ -46,6 +46,7 @@ export async function codePayable(context: Context, payableId: PayableId, coding
   const costCenter = dimensions.costCenters.find((one) => one.id === coding.costCenterId);
   if (coding.costCenterId !== null && costCenter === undefined)
     throw invalidInput([{ path: 'costCenterId', code: 'unknown' }]);
+  await mustAllowValues(context, valuesOf(row, coding));
   const isChanged = coding.expenseAccount !== row.expense_account;
   // Nobody recovers the VAT of an affidavit, whatever is asked for (domain rules 2.5).
   const next = {
@@ -83,6 +84,15 @@ export async function codePayable(context: Context, payableId: PayableId, coding
     topics: TOPICS,
   });
   return changed;
+}
+
+/** What is set of the item and of each part; a part may have what the item, or another part, had before. */
+function valuesOf(row: LoadedPayable, { analyticalValues: values, splits = [] }: Coding): SetValues[] {
+  const kept = [...row.analytical_values, ...row.splits.flatMap((split) => split.analyticalValues)];
+  return [
+    { at: 'analyticalValues', values, kept },
+    ...splits.map((split, index) => ({ at: `splits.${index}.analyticalValues`, values: split.analyticalValues, kept })),
+  ];
 }
 
 const auditable = (row: LoadedPayable) => ({

@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely';
 import { fold } from '#kernel/text.ts';
+import { refusedValues } from '#areas/dimensions/contract/allowed-values.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
 import type { PayableRuleId } from '../../contract/payable-rules.ts';
 import {
+  analyticalIdOf,
   BY_PERSON,
   codeByRules,
   codingBy,
   type Coded,
   type CodingFacts,
+  type MaySet,
   type PayableRule,
 } from '../../rules/payable-rules.ts';
 import type { Origin, PayableTableRow } from '../tables.ts';
@@ -68,11 +71,20 @@ export function codedAnew(
   { rules, dimensions }: { rules: readonly PayableRule[]; dimensions: Dimensions },
 ): Coded {
   const category = dimensions.expenseCategories.find(({ id }) => id === row.expense_category_id);
-  return codeByRules(codedOf(row), codingBy(rules, factsOf(row)), {
+  return codeByRules(codedOf(row), codingBy(rules, factsOf(row), maySetOf(row, dimensions)), {
     categoryAccount: category?.accountCode ?? null,
     isSworn: row.proof === 'sworn',
   });
 }
+
+/** A value that is out of use is set on nothing that does not have it; on what has it, it stays while its rule says so. */
+const maySetOf =
+  (row: CodedRow, { analyticalFields: fields }: Dimensions): MaySet =>
+  (field, value) => {
+    const fieldId = analyticalIdOf(field);
+    if (fieldId === null) return true;
+    return refusedValues([{ fieldId, value: String(value) }], { fields, kept: row.analytical_values }).length === 0;
+  };
 
 /** The columns of a coding; lists of values as the database takes them. */
 export const columnsOf = (coded: Coded, { costCenters }: Dimensions) => ({

@@ -23,9 +23,9 @@ const DRAFT = 'prl_00000000000000000000000000' as PayableRuleId;
 /** What a rule would do to the payables of the last 90 days, in its place among the others; nothing is changed. */
 export async function testRule(context: Context, { id, ...draft }: Draft): Promise<RuleTestView> {
   const { trx, actor } = context;
-  await checkRule(context, draft);
   const rule: PayableRule = { id: id ?? DRAFT, isOn: draft.isOn, when: draft.when, set: draft.set };
   const kept = await loadRules(trx, actor.companyId);
+  await checkRule(context, draft.set, kept.find((one) => one.id === id)?.set ?? null);
   const rules = kept.some((one) => one.id === id) ? kept.map((one) => (one.id === id ? rule : one)) : [...kept, rule];
   const dimensions = await listDimensions(trx, actor.companyId);
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);

@@ -141,6 +141,8 @@ export const es = {
     recoverable: 'IVA recuperado, en tanto por ciento',
     recoverableHint: '0 para hoteles del personal en Francia, 100 casi siempre.',
     recoverableWrong: 'Un número entero de 0 a 100.',
+    valueRefused: 'Ya no se ofrece. Elige otro valor.',
+    valuesRefused: '{fields}: este valor ya no se ofrece. Elige otro.',
     required: '{name} (obligatorio)',
     entry: 'Asiento',
     noEntry: 'El asiento aparece al elegir una cuenta.',

@@ -142,6 +142,8 @@ export const fr = {
     recoverable: 'TVA récupérée, en pour cent',
     recoverableHint: '0 pour l’hôtel du personnel en France, 100 le plus souvent.',
     recoverableWrong: 'Un nombre entier de 0 à 100.',
+    valueRefused: 'N’est plus proposée. Choisissez une autre valeur.',
+    valuesRefused: '{fields} : cette valeur n’est plus proposée. Choisissez-en une autre.',
     required: '{name} (obligatoire)',
     entry: 'Écriture',
     noEntry: 'L’écriture apparaît dès qu’un compte est choisi.',

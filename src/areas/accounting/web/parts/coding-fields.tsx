@@ -15,6 +15,7 @@ import { EntryTable } from './entry-table.tsx';
 import { LateNote } from './late-note.tsx';
 import { RuleNote } from './rule-note.tsx';
 import { LaterBookings } from './later-bookings.tsx';
+import { ValueSelect } from './value-select.tsx';
 import styles from './accounting.module.css';
 
 type CodingFieldsProps = {
@@ -24,10 +25,12 @@ type CodingFieldsProps = {
   /** A finished change is saved at once, so that entry and blockers are always the server's; typing only with the last key. */
   onChange: (coding: Coding, isFinished: boolean) => void;
   isSaving: boolean;
+  /** Analytical fields whose value the server refused. */
+  refused: readonly string[];
 };
 
 /** What is coded on a payable, where each suggestion comes from, and the entry it makes. */
-export function CodingFields({ companyId, payable, coding, onChange, isSaving }: CodingFieldsProps) {
+export function CodingFields({ companyId, payable, coding, onChange, isSaving, refused }: CodingFieldsProps) {
   const t = useTranslations('accounting');
   const format = useFormat();
   const isFixed = payable.state !== 'created';
@@ -104,26 +107,14 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
       />
       <RuleNote companyId={companyId} payable={payable} field="costCenterId" />
       {(dimensions.data?.analyticalFields ?? []).map((field) => (
-        <Select
+        <ValueSelect
           key={field.id}
+          field={field}
+          values={coding.values}
           label={field.isRequired ? t('prepare.required', { name: field.name }) : field.name}
-          searchable={field.allowedValues.length > 8}
-          clearable
           {...decided}
-          data={field.allowedValues}
-          value={coding.values.find((one) => one.fieldId === field.id)?.value ?? null}
-          onChange={(value) =>
-            onChange(
-              {
-                ...coding,
-                values: [
-                  ...coding.values.filter((one) => one.fieldId !== field.id),
-                  ...(value === null ? [] : [{ fieldId: field.id, value }]),
-                ],
-              },
-              true,
-            )
-          }
+          isRefused={refused.includes(field.id)}
+          onChange={(values) => onChange({ ...coding, values }, true)}
         />
       ))}
       <TextInput

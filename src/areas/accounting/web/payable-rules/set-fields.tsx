@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { taxesQuery } from '../setup/api.ts';
+import { ValueSelect } from '../parts/value-select.tsx';
 import type { DraftProblem, RuleDraft } from './rule-draft.ts';
 import styles from './payable-rules.module.css';
 
@@ -10,11 +11,13 @@ type SetFieldsProps = {
   companyId: string;
   draft: RuleDraft;
   problems: readonly DraftProblem[];
+  /** Analytical fields whose value the server refused. */
+  refused: readonly string[];
   onChange: (change: Partial<RuleDraft>) => void;
 };
 
 /** What a rule sets; what is left empty it leaves alone. */
-export function SetFields({ companyId, draft, problems, onChange }: SetFieldsProps) {
+export function SetFields({ companyId, draft, problems, refused, onChange }: SetFieldsProps) {
   const t = useTranslations('payableRules');
   const dimensions = useQuery(dimensionsQuery(companyId));
   const taxes = useQuery(taxesQuery(companyId));
@@ -74,22 +77,13 @@ export function SetFields({ companyId, draft, problems, onChange }: SetFieldsPro
         }
       />
       {(dimensions.data?.analyticalFields ?? []).map((field) => (
-        <Select
+        <ValueSelect
           key={field.id}
-          label={field.name}
+          field={field}
+          values={draft.values}
           placeholder={t('panel.leave')}
-          clearable
-          searchable={field.allowedValues.length > 8}
-          data={field.allowedValues}
-          value={draft.values.find(({ fieldId }) => fieldId === field.id)?.value ?? null}
-          onChange={(value) =>
-            onChange({
-              values: [
-                ...draft.values.filter(({ fieldId }) => fieldId !== field.id),
-                ...(value === null ? [] : [{ fieldId: field.id, value }]),
-              ],
-            })
-          }
+          isRefused={refused.includes(field.id)}
+          onChange={(values) => onChange({ values })}
         />
       ))}
     </fieldset>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { isAllowedValue } from '#areas/dimensions/contract/allowed-values.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { journalKindLabel } from '#areas/payables/contract/kinds.ts';
 import {
@@ -50,6 +51,7 @@ export function useRuleText(companyId: string, data: Pick<PayableRulesView, 'nam
       return t('when', { conditions: format.list(conditions) });
     },
     then: (set: RuleSet): string => {
+      const fields = dimensions.data?.analyticalFields;
       const tax = taxes.data?.items.find(({ code }) => code === set.taxCode)?.name ?? set.taxCode;
       const values = [
         ...(set.expenseAccount === undefined ? [] : [t('sets.account', { account: set.expenseAccount })]),
@@ -58,7 +60,9 @@ export function useRuleText(companyId: string, data: Pick<PayableRulesView, 'nam
           ? []
           : [t('sets.recoverable', { percent: format.percent(set.recoverablePercent / 100) })]),
         ...(set.costCenterId === undefined ? [] : [nameOf('costCenter', set.costCenterId)]),
-        ...(set.analyticalValues ?? []).map(({ value }) => value),
+        ...(set.analyticalValues ?? []).map((one) =>
+          fields === undefined || isAllowedValue(one, fields) ? one.value : t('sets.notOffered', { value: one.value }),
+        ),
       ];
       return t('then', { values: values.join(', ') });
     },

@@ -60,7 +60,13 @@ export const de: typeof en = {
     to: 'der Betrag höchstens {to} ist',
     both: 'der Betrag {from} bis {to} ist',
   },
-  sets: { account: 'Konto {account}', tax: 'USt. {tax}', recoverable: '{percent} der USt. abziehbar', keep: 'nichts' },
+  sets: {
+    notOffered: '{value} (nicht mehr angeboten)',
+    account: 'Konto {account}',
+    tax: 'USt. {tax}',
+    recoverable: '{percent} der USt. abziehbar',
+    keep: 'nichts',
+  },
   panel: {
     new: 'Neue Regel',
     kicker: 'Regel {position}, geändert von {name} {ago}',

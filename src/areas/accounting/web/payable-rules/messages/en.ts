@@ -59,6 +59,7 @@ export const en = {
     account: 'account {account}',
     tax: 'VAT {tax}',
     recoverable: '{percent} of the VAT recovered',
+    notOffered: '{value} (no longer offered)',
     keep: 'nothing',
   },
   panel: {

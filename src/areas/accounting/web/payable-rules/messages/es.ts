@@ -60,7 +60,13 @@ export const es: typeof en = {
     to: 'el importe es de {to} o menos',
     both: 'el importe es de {from} a {to}',
   },
-  sets: { account: 'cuenta {account}', tax: 'IVA {tax}', recoverable: '{percent} del IVA recuperado', keep: 'nada' },
+  sets: {
+    notOffered: '{value} (ya no se ofrece)',
+    account: 'cuenta {account}',
+    tax: 'IVA {tax}',
+    recoverable: '{percent} del IVA recuperado',
+    keep: 'nada',
+  },
   panel: {
     new: 'Nueva regla',
     kicker: 'Regla {position}, cambiada por {name} {ago}',

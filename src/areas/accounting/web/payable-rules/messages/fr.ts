@@ -60,7 +60,13 @@ export const fr: typeof en = {
     to: 'le montant est de {to} ou moins',
     both: 'le montant est de {from} à {to}',
   },
-  sets: { account: 'compte {account}', tax: 'TVA {tax}', recoverable: '{percent} de la TVA récupérée', keep: 'rien' },
+  sets: {
+    notOffered: '{value} (n’est plus proposé)',
+    account: 'compte {account}',
+    tax: 'TVA {tax}',
+    recoverable: '{percent} de la TVA récupérée',
+    keep: 'rien',
+  },
   panel: {
     new: 'Nouvelle règle',
     kicker: 'Règle {position}, modifiée par {name} {ago}',

@@ -24,7 +24,10 @@ import {
 import { closedToCaller, isOpenFor, refuseClosed } from '../queries/load-periods.ts';
 import { splitAmounts } from '../../rules/splits.ts';
 import { originsAfter } from '../../rules/payable-rules.ts';
-import { codedOf } from '../payable-rules/coded-row.ts';
+import { lockAccounts } from '../accounts/party-locks.ts';
+import { bookUnder, moveOf } from '../payable-rules/book-under.ts';
+import { isAccountInUse } from '../payable-rules/check-rule.ts';
+import { codedOf, isAccountFixed } from '../payable-rules/coded-row.ts';
 import { settleFailures } from '../review/settle-failures.ts';
 import { accountingTables, type StoredSplit } from '../tables.ts';
 import { deferAnew } from './defer-cost.ts';
@@ -39,6 +42,7 @@ type Coding = z.output<NonNullable<(typeof codePayableEndpoint)['body']>>;
  */
 export async function codePayable(context: Context, payableId: PayableId, coding: Coding): Promise<LoadedPayable> {
   const { trx, actor } = context;
+  if (coding.supplierAccountOf !== undefined) await lockAccounts(trx, actor.companyId);
   const row = await loadPayableForUpdate(trx, actor.companyId, { payableId, version: coding.version });
   if (row.state !== 'created') throw new AppError('illegal_state', { data: { state: row.state } });
   await refuseClosed(context, monthOf(row.posting_on));
@@ -53,7 +57,9 @@ export async function codePayable(context: Context, payableId: PayableId, coding
     ...coding,
     taxCode: coding.taxCode === undefined ? row.tax_code : coding.taxCode,
     recoverablePercent: row.proof === 'sworn' ? 0 : coding.recoverablePercent,
+    supplierAccountOf: await supplierAccountOf(context, row, coding),
   };
+  await bookUnder(trx, actor.companyId, moveOf({ row, after: next }));
   const changed = await accountingTables(trx)
     .updateTable('accounting.payable')
     .set({
@@ -95,11 +101,30 @@ function valuesOf(row: LoadedPayable, { analyticalValues: values, splits = [] }:
   ];
 }
 
+/**
+ * On whose account it is owed from now on. @throws AppError invalid_input for an account of nobody, or out of use, and where a payment
+ * of it left already; nothing for a member's.
+ */
+async function supplierAccountOf(
+  { trx, actor }: Context,
+  row: LoadedPayable,
+  { supplierAccountOf: asked }: Coding,
+): Promise<LoadedPayable['supplier_account_of']> {
+  const of = asked === row.counterparty_id ? null : asked;
+  if (of === undefined || of === row.supplier_account_of) return row.supplier_account_of;
+  const refuse = (code: string) => invalidInput([{ path: 'supplierAccountOf', code }]);
+  if (row.counterparty_type !== 'supplier') throw refuse('not_of_a_supplier');
+  if (await isAccountFixed(trx, row)) throw refuse('already_exported');
+  if (of !== null && !(await isAccountInUse(trx, actor.companyId, of))) throw refuse('unknown');
+  return of;
+}
+
 const auditable = (row: LoadedPayable) => ({
   account: row.expense_account,
   costCenter: row.cost_center_name,
   recoverable: row.recoverable_percent,
   tax: row.tax_code,
+  supplierAccount: row.auxiliary_account,
   amortisation: amortisationOf(row),
   ...(row.splits.length === 0
     ? {}

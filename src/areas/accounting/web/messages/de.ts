@@ -137,6 +137,8 @@ export const de = {
     recoverable: 'Abziehbare USt. in Prozent',
     recoverableHint: '0 für Hotels eigener Beschäftigter in Frankreich, meist 100.',
     recoverableWrong: 'Eine ganze Zahl von 0 bis 100.',
+    owedOn: 'Lieferantenkonto',
+    owedOnFixed: 'Eine Zahlung wurde bereits exportiert. Das Konto ändert sich nicht mehr.',
     valueRefused: 'Wird nicht mehr angeboten. Wählen Sie einen anderen Wert.',
     valuesRefused: '{fields}: Dieser Wert wird nicht mehr angeboten. Wählen Sie einen anderen.',
     required: '{name} (Pflicht)',

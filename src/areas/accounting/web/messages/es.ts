@@ -141,6 +141,8 @@ export const es = {
     recoverable: 'IVA recuperado, en tanto por ciento',
     recoverableHint: '0 para hoteles del personal en Francia, 100 casi siempre.',
     recoverableWrong: 'Un número entero de 0 a 100.',
+    owedOn: 'Cuenta de proveedor',
+    owedOnFixed: 'Ya se exportó un pago. La cuenta ya no cambia.',
     valueRefused: 'Ya no se ofrece. Elige otro valor.',
     valuesRefused: '{fields}: este valor ya no se ofrece. Elige otro.',
     required: '{name} (obligatorio)',

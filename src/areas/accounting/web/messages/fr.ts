@@ -142,6 +142,8 @@ export const fr = {
     recoverable: 'TVA récupérée, en pour cent',
     recoverableHint: '0 pour l’hôtel du personnel en France, 100 le plus souvent.',
     recoverableWrong: 'Un nombre entier de 0 à 100.',
+    owedOn: 'Compte fournisseur',
+    owedOnFixed: 'Un paiement a déjà été exporté. Le compte ne change plus.',
     valueRefused: 'N’est plus proposée. Choisissez une autre valeur.',
     valuesRefused: '{fields} : cette valeur n’est plus proposée. Choisissez-en une autre.',
     required: '{name} (obligatoire)',

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
+import { serverProblems } from '#ui/api-client/server-problems.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SidePanel } from '#ui/layout/panel/side-panel.tsx';
@@ -50,7 +51,7 @@ export function RulePanel({ companyId, data, rule, begin = {}, beginNames = {} }
   const t = useTranslations('payableRules');
   const format = useFormat();
   const refusal = useRefusal(companyId);
-  const [draft, setDraft] = useState(() => (rule === null ? emptyDraft(begin) : draftOf(rule)));
+  const [draft, setDraft] = useState(() => (rule === null ? emptyDraft(begin) : draftOf(rule, data.supplierAccounts)));
   const [names, setNames] = useState<Record<string, string>>({ ...data.names, ...beginNames });
   const [isTried, setTried] = useState(false);
   const problems = problemsOf(draft);
@@ -131,6 +132,9 @@ export function RulePanel({ companyId, data, rule, begin = {}, beginNames = {} }
           {...{ companyId, draft }}
           problems={isTried ? problems : []}
           refused={refusedFields(save.error ?? test.error)}
+          isAccountRefused={serverProblems(save.error ?? test.error).some(
+            ({ path }) => path === 'set.supplierAccountOf',
+          )}
           onChange={change}
         />
       </form>

@@ -16,7 +16,10 @@ import {
 import { taxesQuery } from '../setup/api.ts';
 
 /** A rule as the two sentences that are read: when, and what it sets. */
-export function useRuleText(companyId: string, data: Pick<PayableRulesView, 'names' | 'baseCurrency'> | undefined) {
+export function useRuleText(
+  companyId: string,
+  data: Pick<PayableRulesView, 'names' | 'supplierAccounts' | 'baseCurrency'> | undefined,
+) {
   const t = useTranslations('payableRules');
   const format = useFormat();
   const dimensions = useQuery(dimensionsQuery(companyId));
@@ -37,6 +40,10 @@ export function useRuleText(companyId: string, data: Pick<PayableRulesView, 'nam
       data === undefined ? '' : format.money({ minor: minor ?? '0', currency: data.baseCurrency });
     const kind = (from ?? null) === null ? 'to' : (to ?? null) === null ? 'from' : 'both';
     return t(`amount.${kind}`, { from: money(from), to: money(to) });
+  };
+  const accountText = (of: string): string => {
+    const account = data?.supplierAccounts[of];
+    return account === undefined ? '…' : `${account.code} ${account.name}`;
   };
   return {
     nameOf,
@@ -60,6 +67,9 @@ export function useRuleText(companyId: string, data: Pick<PayableRulesView, 'nam
           ? []
           : [t('sets.recoverable', { percent: format.percent(set.recoverablePercent / 100) })]),
         ...(set.costCenterId === undefined ? [] : [nameOf('costCenter', set.costCenterId)]),
+        ...(set.supplierAccountOf === undefined
+          ? []
+          : [t('sets.supplierAccount', { account: accountText(set.supplierAccountOf) })]),
         ...(set.analyticalValues ?? []).map((one) =>
           fields === undefined || isAllowedValue(one, fields) ? one.value : t('sets.notOffered', { value: one.value }),
         ),

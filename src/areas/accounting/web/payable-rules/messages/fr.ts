@@ -61,6 +61,7 @@ export const fr: typeof en = {
     both: 'le montant est de {from} à {to}',
   },
   sets: {
+    supplierAccount: 'compte fournisseur {account}',
     notOffered: '{value} (n’est plus proposé)',
     account: 'compte {account}',
     tax: 'TVA {tax}',
@@ -91,6 +92,8 @@ export const fr: typeof en = {
     taxByRate: 'Selon le taux de la ligne',
     recoverable: 'TVA récupérée, en pour cent',
     costCenter: 'Centre de coûts',
+    supplierAccount: 'Compte fournisseur',
+    keepOwn: 'Garder celui du fournisseur',
     keepAsked: 'Garder ce qui a été demandé',
     keepAskedHint: 'Seulement si personne n’en a choisi.',
     leave: 'Laisser tel quel',
@@ -125,6 +128,7 @@ export const fr: typeof en = {
     failed: 'L’essai n’a pas abouti.',
   },
   problem: {
+    supplierAccount: 'Ce fournisseur n’est plus utilisé. Choisissez un autre compte.',
     name: 'Donnez un nom à la règle.',
     when: 'Ajoutez au moins une condition.',
     values: 'Choisissez au moins une valeur.',

@@ -116,7 +116,7 @@ export const payableSchema = payableRowSchema.extend({
    * payment of it left in an export. Null of what is owed to a member.
    */
   supplierAccount: z
-    .object({ of: supplierIdSchema, name: z.string(), code: z.string(), isOwn: z.boolean(), isFixed: z.boolean() })
+    .object({ of: z.string(), name: z.string(), code: z.string(), isOwn: z.boolean(), isFixed: z.boolean() })
     .nullable(),
   /** Who changed its coding last; null where nobody did, or nobody who is known still. */
   changed: z.object({ by: z.string(), at: z.string() }).nullable(),

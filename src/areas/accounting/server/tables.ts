@@ -35,6 +35,8 @@ export type StoredSplit = {
   costCenterId: CostCenterId | null;
   costCenterName: string | null;
   analyticalValues: AnalyticalValue[];
+  /** What it is called; missing of what was split before parts had names. */
+  description?: string;
 };
 
 export type PayableTableRow = {

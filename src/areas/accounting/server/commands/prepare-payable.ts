@@ -129,8 +129,9 @@ const auditable = (row: LoadedPayable) => ({
   ...(row.splits.length === 0
     ? {}
     : {
-        splits: row.splits.map(({ minor, expenseAccount: account, costCenterName: costCenter }) => ({
+        splits: row.splits.map(({ minor, description, expenseAccount: account, costCenterName: costCenter }) => ({
           minor,
+          description,
           account,
           costCenter,
         })),
@@ -155,13 +156,14 @@ function splitsOf(row: LoadedPayable, splits: NonNullable<Coding['splits']>, { c
   }
   if (splits.length > 0 && amounts === null) throw invalidInput([{ path: 'splits', code: 'leaves_nothing' }]);
   return JSON.stringify(
-    splits.map(({ percent, expenseAccount, costCenterId, analyticalValues }, index): StoredSplit => ({
+    splits.map(({ percent, expenseAccount, costCenterId, analyticalValues, description }, index): StoredSplit => ({
       percent,
       minor: String(amounts?.parts[index]?.minor ?? 0n),
       expenseAccount,
       costCenterId,
       costCenterName: costCenters.find(({ id }) => id === costCenterId)?.name ?? null,
       analyticalValues,
+      description,
     })),
   );
 }

@@ -6,7 +6,7 @@ import { BATCH_FIELDS, LABEL_FIELDS, PARTY_FIELDS, type DatevFields } from './da
 import { accountLength, datevRows, problemOf, type DatevProblem, type DatevRow } from './datev-rows.ts';
 import { documentGuid } from './document-guid.ts';
 import type { ExportFacts } from './export-facts.ts';
-import { dayAs, entriesOf, oneLine, toWindows1252 } from './text.ts';
+import { dayAs, entriesOf, oneLine, shortLabel, toWindows1252 } from './text.ts';
 
 type File = { readonly name: string; readonly bytes: Uint8Array };
 
@@ -158,7 +158,7 @@ function batchRow(
     ['Belegdatum', dayAs(on, 'ddMM')],
     // DATEV takes these signs only (field 11); 36 of them.
     ['Belegfeld 1', line.pieceRef.replaceAll(/[^A-Za-z0-9$&%*+\-/]/g, '').slice(0, 36)],
-    ['Buchungstext', oneLine(line.label).slice(0, 60)],
+    ['Buchungstext', shortLabel(line, 60)],
     ['KOST1 - Kostenstelle', oneLine(line.costCentre ?? '').slice(0, 36)],
     ['Festschreibung', '0'],
   ]);

@@ -1,7 +1,7 @@
 import { toDecimalText, type Money } from '#kernel/money.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
 import type { ExportFacts } from './export-facts.ts';
-import { comma, csvRow, dayAs, entriesOf, oneLine, signedMinor } from './text.ts';
+import { comma, csvRow, dayAs, entriesOf, oneLine, shortLabel, signedMinor } from './text.ts';
 
 const SAGE_COLUMNS = ['Date', 'Journal', 'Compte', 'Piece', 'Libelle', 'Debit', 'Credit', 'Devise', 'Analytique'];
 
@@ -71,7 +71,7 @@ function* entryLines(line: JournalLine, entry: readonly JournalLine[], facts: Ex
       type,
       left(section, 17),
       left(line.pieceRef, 35),
-      left(line.label, 35),
+      left(shortLabel(line, 35), 35),
       ' '.repeat(3),
       dueOn === undefined ? NO_DAY : dayAs(dueOn, 'ddMMyyyy'),
       minor < 0n ? 'C' : 'D',

@@ -141,8 +141,9 @@ export const toPayableRow = (row: LoadedPayable, { company, dimensions, learnt }
   recoverablePercent: row.recoverable_percent,
   vatRates: [...new Set(row.vat_lines.map(({ rate, reverseRate }) => reverseRate ?? rate))],
   origins: originsOf(row),
-  splits: row.splits.map(({ minor, ...split }) => ({
+  splits: row.splits.map(({ minor, description = '', ...split }) => ({
     ...split,
+    description,
     amount: moneyToWire(signed(row, money(BigInt(minor), row.currency))),
   })),
   rest: moneyToWire(signed(row, restOf(row))),

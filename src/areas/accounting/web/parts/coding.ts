@@ -28,7 +28,10 @@ export const codingOf = (payable: PayableView): Coding => ({
   percent: String(payable.recoverablePercent),
   costFrom: payable.amortisation?.from ?? '',
   costTo: payable.amortisation?.to ?? '',
-  owedOn: payable.supplierAccount,
+  owedOn:
+    payable.supplierAccount === null
+      ? null
+      : { ...payable.supplierAccount, of: payable.supplierAccount.of as SupplierId },
 });
 
 /** Accounts are digits and capitals, 3 to 12 (domain rules 2.12); an empty one is "not yet". */

@@ -17,6 +17,8 @@ export type InThread = {
 const AT_ONCE = 2;
 /** A thread that is asked nothing for so long gives its memory back. */
 const IDLE_MS = 30_000;
+/** What a thread throws away piles up to so much before it is cleared, as in the server itself (tools/server-flags.mjs). */
+const YOUNG_MB = 12;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -68,7 +70,10 @@ async function ask<T>({ thread, question, moves = [], limitMs, heapMbMax }: InTh
 }
 
 function start(thread: URL, heapMbMax: number): Worker {
-  const worker = new Worker(thread, { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMbMax } });
+  const worker = new Worker(thread, {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMbMax, maxYoungGenerationSizeMb: YOUNG_MB },
+  });
   // Without a listener a thread that fails while it is being ended would end the process.
   return worker.on('error', () => {});
 }

@@ -30,4 +30,5 @@ const written = (attributes: Attributes): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('');
 
-const indent = (text: string): string => text.replaceAll(/^/gm, '  ');
+/** Lines so many levels deeper, as they stand within so many elements. */
+export const indent = (text: string, levels = 1): string => text.replaceAll(/^/gm, '  '.repeat(levels));

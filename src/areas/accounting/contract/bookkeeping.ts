@@ -15,6 +15,7 @@ import { splitBody, SPLITS_MAX, splitSchema } from './splits.ts';
 import { expenseAccountSchema } from './expense-account.ts';
 import { exportTemplateIdSchema } from './template-definition.ts';
 import { PAYEE_TYPES } from '#areas/payables/contract/payable.ts';
+import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 
 export type PayableId = Id<'pbl'>;
@@ -110,6 +111,13 @@ export const payableSchema = payableRowSchema.extend({
     z.object({ rate: z.string(), net: wireMoneySchema, tax: wireMoneySchema, isReverseCharge: z.boolean() }),
   ),
   taxCode: z.string().nullable(),
+  /**
+   * The account that it is owed on, and whose that is: its payee's own unless a rule or a person chose another. It is fixed once a
+   * payment of it left in an export. Null of what is owed to a member.
+   */
+  supplierAccount: z
+    .object({ of: z.string(), name: z.string(), code: z.string(), isOwn: z.boolean(), isFixed: z.boolean() })
+    .nullable(),
   /** Who changed its coding last; null where nobody did, or nobody who is known still. */
   changed: z.object({ by: z.string(), at: z.string() }).nullable(),
   /** Fields that a payable rule set, with the rule and its place among them; null where it is gone. */
@@ -148,6 +156,8 @@ const codingBody = z.strictObject({
   analyticalValues: z.array(analyticalValueSchema).max(20),
   /** Share of the VAT that is recovered, in percent: hotels for own staff in France recover none (domain rules 2.9). */
   recoverablePercent: z.number().int().min(0).max(100),
+  /** The supplier on whose account it is owed, null for its payee's own; left out, it stays. */
+  supplierAccountOf: supplierIdSchema.nullable().optional(),
   /** Parts of it that are coded otherwise, in order; the last line takes the rest and is coded as the payable itself. Left out, they stay. */
   splits: z.array(splitBody).max(SPLITS_MAX).optional(),
   /** Of the taxes of a line's rate, which one it has; null for the one of its account, left out it stays. */

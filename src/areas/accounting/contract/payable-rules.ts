@@ -7,6 +7,7 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { givenText, neededText, textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
+import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { payableIdSchema } from './bookkeeping.ts';
 import { expenseAccountSchema } from './expense-account.ts';
 
@@ -63,6 +64,8 @@ export const ruleSetSchema = z
     /** Where none was asked for. */
     costCenterId: costCenterIdSchema.optional(),
     analyticalValues: z.array(analyticalValueSchema).min(1).max(20).optional(),
+    /** On whose account it is owed; of what is owed to a member it sets nothing. */
+    supplierAccountOf: supplierIdSchema.optional(),
   })
   .refine((set) => Object.values(set).some((value) => value !== undefined), 'required');
 export type RuleSet = z.output<typeof ruleSetSchema>;
@@ -98,6 +101,8 @@ export const payableRulesSchema = z.object({
   rules: z.array(payableRuleSchema),
   /** Names of the suppliers and members that rules name, by id. */
   names: z.record(z.string(), z.string()),
+  /** The accounts that rules set, by the supplier's id. */
+  supplierAccounts: z.record(z.string(), z.object({ name: z.string(), code: z.string() })),
   /** The same account chosen by people three times for one supplier, where no rule sets one. */
   suggestions: z.array(suggestionSchema),
   /** Payables of the last 90 days, at most the newest so many, and those that a rule coded. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { positiveMoneySchema, wireMoneySchema } from '#kernel/money.ts';
+import { givenText } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
 import { expenseAccountSchema } from './expense-account.ts';
 
@@ -13,7 +14,12 @@ export const splitSchema = z.object({
   costCenterId: costCenterIdSchema.nullable(),
   costCenterName: z.string().nullable(),
   analyticalValues: z.array(analyticalValueSchema),
+  /** What it is called; empty where nobody named it. */
+  description: z.string(),
 });
+
+/** So much of a name is shown by every format, some of which have 60 characters for a label. */
+export const SPLIT_NAME_MAX = 40;
 
 /** Beside the line that takes the rest. */
 export const SPLITS_MAX = 19;
@@ -27,5 +33,7 @@ export const splitBody = z
     expenseAccount: expenseAccountSchema.nullable(),
     costCenterId: costCenterIdSchema.nullable(),
     analyticalValues: z.array(analyticalValueSchema).max(20),
+    /** What it is called: the label of what is booked of it ends so. */
+    description: givenText(SPLIT_NAME_MAX).default(''),
   })
   .refine(({ percent, amount }) => (percent === null) !== (amount === null), 'percent_or_amount');

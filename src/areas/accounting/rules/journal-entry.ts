@@ -29,6 +29,8 @@ export type EntryLine = LedgerAccount & {
   readonly debit: Money;
   readonly credit: Money;
   readonly costCentre?: string;
+  /** Which line of a split it is, as its label ends: "2/3 Marketing". */
+  readonly part?: string;
   /** Analytical fields by their code. */
   readonly analytics?: Readonly<Record<string, string>>;
   /** The document's own amount, when it is in another currency; never negative, the side says which way. */

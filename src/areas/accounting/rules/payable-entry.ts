@@ -36,6 +36,8 @@ export type SplitToBook = {
   readonly amount: Money;
   readonly expenseAccount: string;
   readonly costCenter: string | null;
+  /** What it is called; empty where nobody named it. */
+  readonly description?: string;
 };
 
 /**
@@ -71,7 +73,7 @@ export function payableEntry(signed: PayableToBook, books: Books): JournalEntry 
   });
 }
 
-/** What each part bears: its share of the whole, the rest as the payable itself is coded. */
+/** What each part bears, and which of the lines it is: its share of the whole, the rest as the payable itself is coded. */
 function partsOf({ gross, expenseAccount, costCenter, splits = [] }: PayableToBook): ExpensePart[] {
   const part = (account: string, centre: string | null, weight: bigint): ExpensePart => ({
     account,
@@ -79,11 +81,15 @@ function partsOf({ gross, expenseAccount, costCenter, splits = [] }: PayableToBo
     ...(centre === null ? {} : { costCentre: centre }),
   });
   if (splits.length === 0) return [part(expenseAccount, costCenter, 1n)];
+  const nameOf = (index: number, description = ''): string => `${index + 1}/${splits.length + 1} ${description}`.trim();
   const rest = splits.reduce((left, { amount }) => subtract(left, amount), gross);
   const size = ({ minor }: Money): bigint => (minor < 0n ? -minor : minor);
   return [
-    ...splits.map((split) => part(split.expenseAccount, split.costCenter, size(split.amount))),
-    part(expenseAccount, costCenter, size(rest)),
+    ...splits.map((split, index) => ({
+      ...part(split.expenseAccount, split.costCenter, size(split.amount)),
+      part: nameOf(index, split.description),
+    })),
+    { ...part(expenseAccount, costCenter, size(rest)), part: nameOf(splits.length) },
   ];
 }
 

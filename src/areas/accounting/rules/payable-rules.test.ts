@@ -84,6 +84,7 @@ const coded = (more: Partial<Coded> = {}): Coded => ({
   recoverablePercent: 100,
   costCenterId: null,
   analyticalValues: [],
+  supplierAccountOf: null,
   origins: {},
   ...more,
 });
@@ -103,7 +104,7 @@ const ruled = codingBy(
   ],
   facts,
 );
-const input = { categoryAccount: '613500', isSworn: false };
+const input = { categoryAccount: '613500', isSworn: false, payee: 'sup_lumen', isAccountFixed: false };
 
 test('a rule comes before the category, and after a person and the document', () => {
   expect(codeByRules(coded(), ruled, input)).toMatchObject({
@@ -165,4 +166,42 @@ test('a field that a person changes is theirs', () => {
     costCenterId: 'person',
     'analytical:fld_site': 'person',
   });
+});
+
+const sundry = codingBy(
+  [rule('a', { supplier: is('sup_lumen') }, { supplierAccountOf: 'sup_sundry' as never })],
+  facts,
+);
+
+test('A supplier’s account that a rule sets is taken, but never for a member or for the payee itself', () => {
+  const taken = codeByRules(coded(), sundry, input);
+  expect(taken).toMatchObject({ supplierAccountOf: 'sup_sundry', origins: { supplierAccountOf: 'prl_a' } });
+  expect(codeByRules(taken, new Map(), input)).toMatchObject({ supplierAccountOf: null, origins: {} });
+  expect(codeByRules(coded(), sundry, { ...input, payee: null })).toMatchObject({
+    supplierAccountOf: null,
+    origins: {},
+  });
+  expect(codeByRules(coded(), sundry, { ...input, payee: 'sup_sundry' })).toMatchObject({
+    supplierAccountOf: null,
+    origins: {},
+  });
+});
+
+test('A supplier’s account stays as it is once a payment of the item left', () => {
+  const fixed = { ...input, isAccountFixed: true };
+  expect(codeByRules(coded(), sundry, fixed)).toMatchObject({ supplierAccountOf: null, origins: {} });
+  const before = codeByRules(coded(), sundry, input);
+  expect(codeByRules(before, new Map(), fixed)).toMatchObject({
+    supplierAccountOf: 'sup_sundry',
+    origins: { supplierAccountOf: 'prl_a' },
+  });
+});
+
+test('A person’s choice of a supplier’s account stays, even the payee’s own', () => {
+  const before = codeByRules(coded(), sundry, input);
+  const own = { ...before, supplierAccountOf: null };
+  const origins = originsAfter(before, own);
+  expect(origins).toEqual({ supplierAccountOf: 'person' });
+  expect(codeByRules({ ...own, origins }, sundry, input)).toMatchObject({ supplierAccountOf: null, origins });
+  expect(disagree({ supplierAccountOf: 'sup_a' as never }, { supplierAccountOf: 'sup_b' as never })).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { fold } from '#kernel/text.ts';
-import type { AnalyticalValue, CostCenterId } from '#areas/dimensions/contract/dimension.ts';
+import type { AnalyticalFieldId, AnalyticalValue, CostCenterId } from '#areas/dimensions/contract/dimension.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { PayableRuleId, RuleField, RuleSet, RuleWhen } from '../contract/payable-rules.ts';
 
 /** What rules are asked about a payable; null where it is not known. */
@@ -45,12 +46,21 @@ export function matchesRule(when: RuleWhen, facts: CodingFacts): boolean {
 }
 
 /** A field that rules set; an analytical field by its id. */
-export type SetField = 'expenseAccount' | 'taxCode' | 'recoverablePercent' | 'costCenterId' | `analytical:${string}`;
+export type SetField =
+  | 'expenseAccount'
+  | 'taxCode'
+  | 'recoverablePercent'
+  | 'costCenterId'
+  | 'supplierAccountOf'
+  | `analytical:${string}`;
 export type SetValue = { readonly value: string | number; readonly ruleId: PayableRuleId };
 export type RuleCoding = ReadonlyMap<SetField, SetValue>;
 
 const ANALYTICAL = 'analytical:';
 export const analyticalField = (fieldId: string): SetField => `${ANALYTICAL}${fieldId}`;
+/** The analytical field that rules set by this; null for everything else that they set. */
+export const analyticalIdOf = (field: SetField): AnalyticalFieldId | null =>
+  field.startsWith(ANALYTICAL) ? (field.slice(ANALYTICAL.length) as AnalyticalFieldId) : null;
 
 /** What one rule sets, by field. */
 export function fieldsOf(set: RuleSet): [SetField, string | number][] {
@@ -63,13 +73,16 @@ export function fieldsOf(set: RuleSet): [SetField, string | number][] {
   ];
 }
 
-/** Per field the first rule that matches and sets it; rules that are off say nothing. */
-export function codingBy(rules: readonly PayableRule[], facts: CodingFacts): RuleCoding {
+/** Whether rules may set this; a value of an analytical field may be out of use since its rule was written. */
+export type MaySet = (field: SetField, value: string | number) => boolean;
+
+/** Per field the first rule that matches and may set it; rules that are off say nothing. */
+export function codingBy(rules: readonly PayableRule[], facts: CodingFacts, maySet: MaySet = () => true): RuleCoding {
   const coding = new Map<SetField, SetValue>();
   for (const rule of rules) {
     if (!rule.isOn || !matchesRule(rule.when, facts)) continue;
     for (const [field, value] of fieldsOf(rule.set))
-      if (!coding.has(field)) coding.set(field, { value, ruleId: rule.id });
+      if (!coding.has(field) && maySet(field, value)) coding.set(field, { value, ruleId: rule.id });
   }
   return coding;
 }
@@ -91,6 +104,8 @@ export type Coded = {
   readonly recoverablePercent: number;
   readonly costCenterId: CostCenterId | null;
   readonly analyticalValues: readonly AnalyticalValue[];
+  /** On whose account it is owed, where not on its payee's own. */
+  readonly supplierAccountOf: SupplierId | null;
   readonly origins: Origins;
 };
 
@@ -98,25 +113,32 @@ const isBySomebody = (origins: Origins, field: SetField): boolean => origins[fie
 const isByRule = (origins: Origins, field: SetField): boolean =>
   origins[field] !== undefined && origins[field] !== BY_PERSON;
 
+/** What else decides how a payable is coded. */
+export type CodedBeside = {
+  /** The account of its category. */
+  readonly categoryAccount: string | null;
+  /** Nobody recovers the VAT of an affidavit. */
+  readonly isSworn: boolean;
+  /** The supplier it is owed to; null for a member, who is owed on no supplier's account. */
+  readonly payee: string | null;
+  /** A payment of it left in an export: it stays on the account that it is owed on. */
+  readonly isAccountFixed: boolean;
+};
+
 /**
  * A payable as rules code it (domain rules 2.12): what a person or the document set stays, then the first rule, then the
  * category's account. What an earlier run of rules set is theirs to change or to take back.
- * @param input `categoryAccount`: of its category; `isSworn`: nobody recovers the VAT of an affidavit.
  */
-export function codeByRules(
-  current: Coded,
-  coding: RuleCoding,
-  input: { readonly categoryAccount: string | null; readonly isSworn: boolean },
-): Coded {
+export function codeByRules(current: Coded, coding: RuleCoding, input: CodedBeside): Coded {
   const origins: Partial<Record<SetField, string>> = {};
-  const take = <Value>(field: SetField, own: Value, none: Value): Value => {
+  const take: Take = (field, own, none) => {
     if (isBySomebody(current.origins, field)) origins[field] = BY_PERSON;
     const isOpen = !isBySomebody(current.origins, field) && (own === none || isByRule(current.origins, field));
     const found = coding.get(field);
     if (!isOpen) return own;
     if (found === undefined) return none;
     origins[field] = found.ruleId;
-    return found.value as Value;
+    return found.value as typeof own;
   };
   const isFixed = current.expenseAccountOrigin === 'person' || current.expenseAccountOrigin === 'document';
   const ruled = isFixed ? undefined : coding.get('expenseAccount');
@@ -136,8 +158,30 @@ export function codeByRules(
     recoverablePercent: input.isSworn ? 0 : recoverable,
     costCenterId: take<CostCenterId | null>('costCenterId', current.costCenterId, null),
     analyticalValues: analyticalBy(current, coding, take),
+    supplierAccountOf: supplierAccountBy(current, { take, origins, ...input }),
     origins,
   };
+}
+
+type OfAccount = Pick<CodedBeside, 'payee' | 'isAccountFixed'> & {
+  take: Take;
+  origins: Partial<Record<SetField, string>>;
+};
+type Take = <Value>(field: SetField, own: Value, none: Value) => Value;
+
+/** A rule that names the payee itself sets nothing: it is their own account. */
+function supplierAccountBy(current: Coded, of: OfAccount): SupplierId | null {
+  const { take, origins, payee, isAccountFixed } = of;
+  const field = 'supplierAccountOf';
+  if (payee === null) return null;
+  if (isAccountFixed) {
+    if (current.origins[field] !== undefined) origins[field] = current.origins[field];
+    return current.supplierAccountOf;
+  }
+  const taken = take<SupplierId | null>(field, current.supplierAccountOf, null);
+  if (taken !== payee) return taken;
+  delete origins[field];
+  return null;
 }
 
 /** Values that came with the payable or from a person stay; the rest is the rules'. */
@@ -147,9 +191,7 @@ function analyticalBy(
   take: (field: SetField, own: string | null, none: string | null) => string | null,
 ): AnalyticalValue[] {
   const own = new Map(current.analyticalValues.map(({ fieldId, value }) => [fieldId as string, value]));
-  const ruled = [...coding.keys()].flatMap((field) =>
-    field.startsWith(ANALYTICAL) ? [field.slice(ANALYTICAL.length)] : [],
-  );
+  const ruled = [...coding.keys()].map(analyticalIdOf).filter((id) => id !== null);
   return [...new Set([...own.keys(), ...ruled])].flatMap((fieldId) => {
     const value = take(analyticalField(fieldId), own.get(fieldId) ?? null, null);
     return value === null ? [] : [{ fieldId, value } as AnalyticalValue];
@@ -160,7 +202,7 @@ function analyticalBy(
 export function originsAfter(before: Coded, after: Omit<Coded, 'origins' | 'expenseAccountOrigin'>): Origins {
   const origins: Partial<Record<SetField, string>> = { ...before.origins };
   if (before.expenseAccount !== after.expenseAccount) delete origins.expenseAccount;
-  for (const field of ['taxCode', 'recoverablePercent', 'costCenterId'] as const)
+  for (const field of ['taxCode', 'recoverablePercent', 'costCenterId', 'supplierAccountOf'] as const)
     if (before[field] !== after[field]) origins[field] = BY_PERSON;
   const valuesOf = (coded: Pick<Coded, 'analyticalValues'>): Map<string, string> =>
     new Map(coded.analyticalValues.map(({ fieldId, value }) => [fieldId, value]));

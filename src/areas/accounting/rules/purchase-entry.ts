@@ -25,6 +25,8 @@ export type ExpensePart = {
   readonly account: string;
   readonly weight: bigint;
   readonly costCentre?: string;
+  /** Which line of a split it is; the label of what is booked of it ends so. */
+  readonly part?: string;
   readonly analytics?: Readonly<Record<string, string>>;
 };
 
@@ -139,7 +141,8 @@ function postingsOf(line: CodedLine): Posting[] {
   const [recoveredShares, wholeShares] = [allocate(recoverable, weights), allocate(tax, weights)];
   const expenses = line.parts.map(({ weight, ...part }, index): Posting => {
     void weight;
-    const posting = { ...part, label, amount: shares[index] ?? zero(net.currency), isExpense: true };
+    const ownLabel = part.part === undefined ? label : `${label}, ${part.part}`;
+    const posting = { ...part, label: ownLabel, amount: shares[index] ?? zero(net.currency), isExpense: true };
     if (vat.kind === 'none' || vat.tax === undefined || vat.tax === null) return posting;
     return {
       ...posting,

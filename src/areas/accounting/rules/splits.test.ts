@@ -67,6 +67,19 @@ describe('the entry of a payable that is split', () => {
     ]);
   });
 
+  it('says of each expense which line of the split it is, with its name, and nothing of one that is not split', () => {
+    const labels = (change: Partial<PayableToBook>) =>
+      payableEntry(bill(change), BOOKS).lines.map(({ label, part }) => [label, part]);
+    const named = { amount: eur(72_000), expenseAccount: '622600', costCenter: 'A', description: 'Trade fair' };
+    expect(labels({ splits: [named] })).toEqual([
+      ['ACME FA-1, 1/2 Trade fair', '1/2 Trade fair'],
+      ['ACME FA-1, 2/2', '2/2'],
+      ['ACME FA-1', undefined],
+      ['ACME FA-1', undefined],
+    ]);
+    expect(labels({ splits: [] }).map(([label]) => label)).toEqual(['ACME FA-1', 'ACME FA-1', 'ACME FA-1']);
+  });
+
   it('balances and books the whole cost, however it is split, in any currency', () => {
     const minor = fc.integer({ min: 1, max: 5_000_000 });
     fc.assert(

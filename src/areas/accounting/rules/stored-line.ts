@@ -16,6 +16,7 @@ export const storedLineSchema = z.object({
   debit: wireMoneySchema,
   credit: wireMoneySchema,
   costCentre: z.string().optional(),
+  part: z.string().optional(),
   foreign: wireMoneySchema.optional(),
   letter: z.object({ code: z.string(), on: plainDateSchema }).optional(),
   tax: z
@@ -59,6 +60,7 @@ export function lineFromStored({
   foreign,
   auxiliary,
   costCentre,
+  part,
   letter,
   tax,
   document,
@@ -71,6 +73,7 @@ export function lineFromStored({
     credit: moneyFromWire(credit),
     ...(auxiliary === undefined ? {} : { auxiliary }),
     ...(costCentre === undefined ? {} : { costCentre }),
+    ...(part === undefined ? {} : { part }),
     ...(foreign === undefined ? {} : { foreign: moneyFromWire(foreign) }),
     ...(letter === undefined ? {} : { letter }),
     ...(tax === undefined

@@ -3,8 +3,8 @@ import type { ExportFormat } from '../contract/export-formats.ts';
 import type { JournalLine } from '../rules/journal-entry.ts';
 import type { RawContext } from '#platform/http/call.ts';
 import type { ExportId } from '../contract/bookkeeping.ts';
-import { refuseUnwritable } from './formats/refuse-unwritable.ts';
-import { loadFacts, readExportLines, type DescribedFile } from './queries/list-exports.ts';
+import { allExportLines, exportLinesFrom, readExportLines } from './queries/export-lines.ts';
+import { factsNow, keptFacts, type DescribedFile } from './queries/list-exports.ts';
 import type { ExportFacts } from './formats/export-facts.ts';
 import { WRITERS, type Piece } from './formats/write-export.ts';
 import { writeWhole } from './formats/write-whole.ts';
@@ -20,18 +20,16 @@ export async function openExportFile(
   exportId: ExportId,
   { format, template }: Pick<DescribedFile, 'format' | 'template'>,
 ): Promise<Iterable<Piece> | AsyncIterable<Piece>> {
-  const lines = readExportLines(context, exportId);
-  const factsFor = async (all: readonly JournalLine[]): Promise<ExportFacts> => {
-    const facts = await context.inCompany((inner) => loadFacts(inner, exportId, all));
-    return template === undefined ? facts : { ...facts, template };
-  };
-  if (WRITERS[format].isStream === true) return streamed(lines, { format, facts: await factsFor([]) });
-  const all: JournalLine[] = [];
-  for await (const line of lines) all.push(line);
-  const facts = await factsFor(all);
-  refuseUnwritable(all, facts, format);
-  return [await writeWhole({ lines: all, facts, format })];
+  const isStream = WRITERS[format].isStream === true;
+  const kept = await context.inCompany((inner) => keptFacts(inner, exportId));
+  const own = kept ?? (await factsOfLines(context, exportId, isStream ? [] : await allExportLines(context, exportId)));
+  const facts = template === undefined ? own : { ...own, template };
+  if (isStream) return streamed(readExportLines(context, exportId), { format, facts });
+  return writeWhole({ linesFrom: exportLinesFrom(context, exportId), facts, format });
 }
+
+const factsOfLines = (context: RawContext, exportId: ExportId, lines: readonly JournalLine[]): Promise<ExportFacts> =>
+  context.inCompany((inner) => factsNow(inner, exportId, lines));
 
 /**
  * Writers of these formats take one line for each piece and check the file as they go; each is asked for a piece only when a

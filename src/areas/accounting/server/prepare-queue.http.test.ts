@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/crypto/new-id.ts';
+import { addField } from '#areas/dimensions/contract/manage.ts';
 import { signInAll, validatedBill, type Cast } from '../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../test/setup/test-app.ts';
 import { GROUPINGS, listPayables, preparePayable, type PayableRow } from '../contract/bookkeeping.ts';
@@ -99,7 +100,11 @@ it('offers what the supplier’s items were coded with, and sets nothing', async
 });
 
 it('sets one analytical value of many and leaves their others', async () => {
-  const [site, project] = [newId('fld'), newId('fld')];
+  const site = newId('fld');
+  const { items: fields } = await cast.controller.ask(addField, {
+    body: { name: 'Project', isRequired: false, allowedValues: ['Winter'] },
+  });
+  const project = fields[0]?.id ?? newId('fld');
   await change(['A-1'], sql`analytical_values = ${JSON.stringify([{ fieldId: site, value: 'Berlin' }])}`);
   const analyticalValue = { fieldId: project, value: 'Winter' };
   await cast.controller.ask(codePayables, { body: { which: { filter: { q: 'A-' } }, set: { analyticalValue } } });

@@ -47,6 +47,7 @@ const half = {
   analyticalValues: [],
 };
 type Split = Omit<typeof half, 'percent' | 'amount' | 'expenseAccount' | 'costCenterId'> & {
+  description?: string;
   percent: number | null;
   amount: ReturnType<typeof money> | null;
   expenseAccount: string | null;
@@ -76,7 +77,10 @@ const eur = (minor: number) => money(BigInt(minor), currency('EUR'));
 
 describe('a payable that is split', () => {
   it('is booked on the accounts and cost centres of its parts, the last line with the rest, and balances', async () => {
-    const view = await code('SPLIT-1', [half, { ...half, percent: null, amount: eur(11_900) }]);
+    const view = await code('SPLIT-1', [
+      { ...half, description: 'Trade fair' },
+      { ...half, percent: null, amount: eur(11_900) },
+    ]);
     const gross = Number(view.gross.minor);
     expect(view.splits.map(({ amount, percent }) => [amount.minor, percent])).toEqual([
       [String(gross / 2), 5000],
@@ -94,6 +98,14 @@ describe('a payable that is split', () => {
       ['622600', 'Agency', '10000', '0'],
       ['623100', view.costCenterName, '40000', '0'],
     ]);
+    const of = `${view.counterpartyName} ${view.reference}`;
+    expect(view.entry.slice(0, 4).map(({ label }) => label)).toEqual([
+      `${of}, 1/3 Trade fair`,
+      `${of}, 2/3`,
+      `${of}, 3/3`,
+      of,
+    ]);
+    expect(view.splits.map(({ description }) => description)).toEqual(['Trade fair', '']);
     const sum = (side: 2 | 3) => sides.reduce((total, line) => total + Number(line[side]), 0);
     expect(sum(2)).toBe(sum(3));
     expect(view.changed).toMatchObject({ by: 'The controller' });

@@ -6,6 +6,7 @@ import type { Month, PlainDate } from '#kernel/plain-date.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { AnalyticalValue, CostCenterId, ExpenseCategoryId } from '#areas/dimensions/contract/dimension.ts';
 import type { FileId } from '#areas/documents/contract/file-id.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import type { BookkeepingState, ExportId, ORIGINS, PayableId } from '../contract/bookkeeping.ts';
 import type { PeriodExceptionId } from '../contract/closing.ts';
@@ -34,6 +35,8 @@ export type StoredSplit = {
   costCenterId: CostCenterId | null;
   costCenterName: string | null;
   analyticalValues: AnalyticalValue[];
+  /** What it is called; missing of what was split before parts had names. */
+  description?: string;
 };
 
 export type PayableTableRow = {
@@ -50,6 +53,8 @@ export type PayableTableRow = {
   counterparty_id: string;
   counterparty_name: string;
   auxiliary_account: string;
+  /** The supplier whose account that is, where it is not the payee's own. */
+  supplier_account_of: Generated<SupplierId | null>;
   description: string;
   payable_on: PlainDate;
   /** The day it is booked on: its own, or the first open one after it. The database sets it. */

@@ -1,5 +1,6 @@
 export { addAnalyticalField, addCostCenter, addExpenseCategory } from './commands/add-dimension.ts';
 export { hasReviewedAccounts } from './categories/review-accounts.ts';
+export { mustAllowValues, type SetValues } from './must-allow-values.ts';
 export { costCentersDuty } from './cost-centers/change-cost-center.ts';
 export { archivedDimensions } from './queries/archived-dimensions.ts';
 export { costCenterNames } from './queries/cost-center-names.ts';

@@ -38,4 +38,5 @@ export { languageFor } from '../rules/supplier-language.ts';
 export { normalVat } from '../rules/vat-number.ts';
 export { accountsOfSuppliers } from './queries/accounts-of-suppliers.ts';
 export { setSupplierAccounts, setSupplierPattern } from './commands/set-accounts.ts';
+export { supplierAccountsById, type SupplierAccount } from './queries/supplier-accounts-by-id.ts';
 export { supplierAccounts, supplierPatternText, type PartyPage } from './queries/supplier-accounts.ts';

@@ -15,10 +15,15 @@ export async function holdPartyCodes(trx: Trx, companyId: CompanyId): Promise<vo
   await sql`select pg_advisory_xact_lock_shared(${keyOf(companyId)})`.execute(trx);
 }
 
+/** Items change accounts one command at a time, while none is booked: what pays one of them finds where it is then. Before its rows. */
+export async function lockAccounts(trx: Trx, companyId: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${keyOf(companyId)})`.execute(trx);
+}
+
 /** Codes change one set at a time, while nothing is booked or exported under one of them. */
 export async function lockPartyCodes(context: Context): Promise<void> {
   const { trx, actor } = context;
   await lockBooks(context);
-  await sql`select pg_advisory_xact_lock(${keyOf(actor.companyId)})`.execute(trx);
+  await lockAccounts(trx, actor.companyId);
   await lockEmployeeAccounts(trx, actor.companyId);
 }

@@ -112,7 +112,8 @@ async function moveOpenItems({ trx, actor }: Context, changes: readonly PartyAcc
     where s.company_id = ${actor.companyId} and s.state = 'created' and s.auxiliary_account = given.before
       and not ${hasLeft(sql`s.source_id`)}`.execute(trx);
   await sql`update accounting.payable p set auxiliary_account = given.code from ${given}
-    where p.company_id = ${actor.companyId} and p.counterparty_id = given.id and p.state not in ('exported', 'exportedManually')
+    where p.company_id = ${actor.companyId} and coalesce(p.supplier_account_of, p.counterparty_id) = given.id
+      and p.state not in ('exported', 'exportedManually')
       and p.auxiliary_account = given.before and not ${hasLeft(sql`p.source_id`)}`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import { isAmong } from '#platform/db/is-among.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput } from '#platform/http/errors.ts';
-import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { listDimensions, mustAllowValues } from '#areas/dimensions/server/door.ts';
 import type { PayableId } from '../../contract/bookkeeping.ts';
 import { CODED_AT_ONCE_MAX, type codePayables as endpoint, type WhichPayables } from '../../contract/code-payables.ts';
 import { analyticalField, BY_PERSON } from '../../rules/payable-rules.ts';
@@ -23,7 +23,7 @@ const NAMED = 100;
 /**
  * Sets the same account, recoverable VAT, cost centre or analytical value on many payables that are to prepare. One that is ready, exported or
  * of a month that is closed to the caller stays as it is and is named. @throws AppError too_many_rows; invalid_input for a cost centre that
- * is none.
+ * is none, or a value that its field does not allow.
  */
 export async function codePayables(context: Context, { which, set }: CodePayables): Promise<Coded> {
   const { trx, actor, now } = context;
@@ -31,6 +31,8 @@ export async function codePayables(context: Context, { which, set }: CodePayable
   const costCenter = costCenters.find((one) => one.id === set.costCenterId);
   if (set.costCenterId !== undefined && costCenter === undefined)
     throw invalidInput([{ path: 'set.costCenterId', code: 'unknown' }]);
+  if (set.analyticalValue !== undefined)
+    await mustAllowValues(context, [{ at: 'set.analyticalValue', values: [set.analyticalValue] }]);
   const rows = await chosen(context, which, requiredFieldIds({ costCenters, ...dimensions }));
   if (rows.length > CODED_AT_ONCE_MAX) throw new AppError('too_many_rows');
   const closed = await closedToCaller(context);

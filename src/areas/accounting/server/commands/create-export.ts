@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { recordChange } from '#platform/audit/record-change.ts';
+import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -8,6 +9,7 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { getCompanyRow, nextNumber } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { bankNames } from '#areas/payments/server/door.ts';
+import { supplierAccountsById } from '#areas/suppliers/server/door.ts';
 import type { ExportId } from '../../contract/bookkeeping.ts';
 import type { ExportFormat } from '../../contract/export-formats.ts';
 import type { ExportTemplateId } from '../../contract/template-definition.ts';
@@ -19,6 +21,7 @@ import { closedToCaller, lockBooks, postponeClosed } from '../queries/load-perio
 import { factsOf } from '../formats/facts-of.ts';
 import { leaveOutUnwritable } from '../review/leave-out-unwritable.ts';
 import { chosenTemplate } from '../templates/load-template.ts';
+import { accountingTables } from '../tables.ts';
 import { keepExport } from './keep-export.ts';
 
 /**
@@ -95,14 +98,38 @@ export async function nameReady(
       books,
       banks: await bankNames(trx, companyId),
       categories: expenseCategories,
-      auxiliaries: new Map(
-        [...payables, ...settlements].flatMap((row) =>
-          row.auxiliary_account === null ? [] : [[row.auxiliary_account, row.counterparty_name]],
-        ),
-      ),
+      auxiliaries: await auxiliaryNames(trx, companyId, { payables, settlements }),
     },
   );
   return entries.map((one, index) => ({ ...one, entry: named[index] ?? one.entry }));
+}
+
+/** What each account of a supplier or member is called: of one that many are put on by a rule, the supplier's whose it is. */
+async function auxiliaryNames(
+  trx: Trx,
+  companyId: CompanyId,
+  { payables, settlements }: Pick<Exportable, 'payables' | 'settlements'>,
+): Promise<Map<string, string>> {
+  const names = new Map(
+    [...payables, ...settlements].flatMap((row): [string, string][] =>
+      row.auxiliary_account === null ? [] : [[row.auxiliary_account, row.counterparty_name]],
+    ),
+  );
+  const ofSettled = await accountingTables(trx)
+    .selectFrom('accounting.payable')
+    .select('supplier_account_of')
+    .where('company_id', '=', companyId)
+    .where('supplier_account_of', 'is not', null)
+    .where(
+      isAmong(
+        'source_id',
+        settlements.map((row) => row.source_id),
+      ),
+    )
+    .execute();
+  const others = [...payables, ...ofSettled].flatMap((row) => row.supplier_account_of ?? []);
+  for (const { code, name } of (await supplierAccountsById(trx, companyId, others)).values()) names.set(code, name);
+  return names;
 }
 
 async function markExported(

@@ -12,9 +12,10 @@ import type { ExportFormat } from '../../contract/export-formats.ts';
 import { numberEntries, totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
 import { lineToStored } from '../../rules/stored-line.ts';
 import type { ExportFacts } from '../formats/export-facts.ts';
-import { refuseUnwritable } from '../formats/refuse-unwritable.ts';
+import { sourceOf } from '../formats/line-source.ts';
+import { refuseItems, unwritableItems } from '../formats/refuse-unwritable.ts';
 import { WRITERS } from '../formats/write-export.ts';
-import { writeWhole, type WholeFile } from '../formats/write-whole.ts';
+import { writeWhole } from '../formats/write-whole.ts';
 import type { ExportableEntry } from '../queries/read-exportable.ts';
 import { planDeliveries } from '../delivery/plan-deliveries.ts';
 import { accountingTables } from '../tables.ts';
@@ -60,7 +61,7 @@ export async function keepExport(context: Context, given: ExportToKeep): Promise
   const id: ExportId = newId('exp', Date.parse(now));
   const createdBy = (await namesOf(trx, actor.companyId, [actor.userId])).get(actor.userId) ?? '';
   const facts = await given.facts(lines, { number: given.number, fromOn, toOn, createdAt: now, createdBy });
-  refuseUnwritable(lines, facts, given.format);
+  refuseItems(unwritableItems(lines, facts, given.format));
   await accountingTables(trx)
     .insertInto('accounting.export')
     .values({
@@ -91,11 +92,14 @@ export async function keepExport(context: Context, given: ExportToKeep): Promise
   return { id, lines: lines.length, debit: totals.debit.minor.toString() };
 }
 
+type Written = { readonly lines: readonly JournalLine[]; readonly facts: ExportFacts; readonly format: ExportFormat };
+
 /** Of the very bytes that a download has. */
-async function digestOf(file: WholeFile): Promise<string> {
-  const { isStream, write } = WRITERS[file.format];
+async function digestOf({ lines, facts, format }: Written): Promise<string> {
+  const { isStream, write } = WRITERS[format];
   const digest = createHash('sha256');
-  const pieces = isStream === true ? write(file.lines, file.facts) : [await writeWhole(file)];
+  const pieces =
+    isStream === true ? write(lines, facts) : await writeWhole({ linesFrom: sourceOf(lines), facts, format });
   for (const piece of pieces) digest.update(piece);
   return digest.digest('hex');
 }

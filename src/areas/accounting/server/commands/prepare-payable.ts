@@ -9,7 +9,7 @@ import { AppError, invalidInput } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
-import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { listDimensions, mustAllowValues, type SetValues } from '#areas/dimensions/server/door.ts';
 import type { codePayable as codePayableEndpoint, PayableId } from '../../contract/bookkeeping.ts';
 import { payableSpread } from '#areas/payables/events.ts';
 import type { Blocker } from '../../rules/blockers.ts';
@@ -24,7 +24,10 @@ import {
 import { closedToCaller, isOpenFor, refuseClosed } from '../queries/load-periods.ts';
 import { splitAmounts } from '../../rules/splits.ts';
 import { originsAfter } from '../../rules/payable-rules.ts';
-import { codedOf } from '../payable-rules/coded-row.ts';
+import { lockAccounts } from '../accounts/party-locks.ts';
+import { bookUnder, moveOf } from '../payable-rules/book-under.ts';
+import { isAccountInUse } from '../payable-rules/check-rule.ts';
+import { codedOf, isAccountFixed } from '../payable-rules/coded-row.ts';
 import { settleFailures } from '../review/settle-failures.ts';
 import { accountingTables, type StoredSplit } from '../tables.ts';
 import { deferAnew } from './defer-cost.ts';
@@ -39,6 +42,7 @@ type Coding = z.output<NonNullable<(typeof codePayableEndpoint)['body']>>;
  */
 export async function codePayable(context: Context, payableId: PayableId, coding: Coding): Promise<LoadedPayable> {
   const { trx, actor } = context;
+  if (coding.supplierAccountOf !== undefined) await lockAccounts(trx, actor.companyId);
   const row = await loadPayableForUpdate(trx, actor.companyId, { payableId, version: coding.version });
   if (row.state !== 'created') throw new AppError('illegal_state', { data: { state: row.state } });
   await refuseClosed(context, monthOf(row.posting_on));
@@ -46,13 +50,16 @@ export async function codePayable(context: Context, payableId: PayableId, coding
   const costCenter = dimensions.costCenters.find((one) => one.id === coding.costCenterId);
   if (coding.costCenterId !== null && costCenter === undefined)
     throw invalidInput([{ path: 'costCenterId', code: 'unknown' }]);
+  await mustAllowValues(context, valuesOf(row, coding));
   const isChanged = coding.expenseAccount !== row.expense_account;
   // Nobody recovers the VAT of an affidavit, whatever is asked for (domain rules 2.5).
   const next = {
     ...coding,
     taxCode: coding.taxCode === undefined ? row.tax_code : coding.taxCode,
     recoverablePercent: row.proof === 'sworn' ? 0 : coding.recoverablePercent,
+    supplierAccountOf: await supplierAccountOf(context, row, coding),
   };
+  await bookUnder(trx, actor.companyId, moveOf({ row, after: next }));
   const changed = await accountingTables(trx)
     .updateTable('accounting.payable')
     .set({
@@ -85,17 +92,46 @@ export async function codePayable(context: Context, payableId: PayableId, coding
   return changed;
 }
 
+/** What is set of the item and of each part; a part may have what the item, or another part, had before. */
+function valuesOf(row: LoadedPayable, { analyticalValues: values, splits = [] }: Coding): SetValues[] {
+  const kept = [...row.analytical_values, ...row.splits.flatMap((split) => split.analyticalValues)];
+  return [
+    { at: 'analyticalValues', values, kept },
+    ...splits.map((split, index) => ({ at: `splits.${index}.analyticalValues`, values: split.analyticalValues, kept })),
+  ];
+}
+
+/**
+ * On whose account it is owed from now on. @throws AppError invalid_input for an account of nobody, or out of use, and where a payment
+ * of it left already; nothing for a member's.
+ */
+async function supplierAccountOf(
+  { trx, actor }: Context,
+  row: LoadedPayable,
+  { supplierAccountOf: asked }: Coding,
+): Promise<LoadedPayable['supplier_account_of']> {
+  const of = asked === row.counterparty_id ? null : asked;
+  if (of === undefined || of === row.supplier_account_of) return row.supplier_account_of;
+  const refuse = (code: string) => invalidInput([{ path: 'supplierAccountOf', code }]);
+  if (row.counterparty_type !== 'supplier') throw refuse('not_of_a_supplier');
+  if (await isAccountFixed(trx, row)) throw refuse('already_exported');
+  if (of !== null && !(await isAccountInUse(trx, actor.companyId, of))) throw refuse('unknown');
+  return of;
+}
+
 const auditable = (row: LoadedPayable) => ({
   account: row.expense_account,
   costCenter: row.cost_center_name,
   recoverable: row.recoverable_percent,
   tax: row.tax_code,
+  supplierAccount: row.auxiliary_account,
   amortisation: amortisationOf(row),
   ...(row.splits.length === 0
     ? {}
     : {
-        splits: row.splits.map(({ minor, expenseAccount: account, costCenterName: costCenter }) => ({
+        splits: row.splits.map(({ minor, description, expenseAccount: account, costCenterName: costCenter }) => ({
           minor,
+          description,
           account,
           costCenter,
         })),
@@ -120,13 +156,14 @@ function splitsOf(row: LoadedPayable, splits: NonNullable<Coding['splits']>, { c
   }
   if (splits.length > 0 && amounts === null) throw invalidInput([{ path: 'splits', code: 'leaves_nothing' }]);
   return JSON.stringify(
-    splits.map(({ percent, expenseAccount, costCenterId, analyticalValues }, index): StoredSplit => ({
+    splits.map(({ percent, expenseAccount, costCenterId, analyticalValues, description }, index): StoredSplit => ({
       percent,
       minor: String(amounts?.parts[index]?.minor ?? 0n),
       expenseAccount,
       costCenterId,
       costCenterName: costCenters.find(({ id }) => id === costCenterId)?.name ?? null,
       analyticalValues,
+      description,
     })),
   );
 }

@@ -13,6 +13,7 @@ import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { getSupplier } from '#areas/suppliers/server/door.ts';
 import type { PayableId } from '../../contract/bookkeeping.ts';
 import { withReverseRates } from '../../rules/self-assessed.ts';
+import { bookUnder, moveOf } from '../payable-rules/book-under.ts';
 import { codedAnew, columnsOf } from '../payable-rules/coded-row.ts';
 import { loadRules } from '../payable-rules/load-rules.ts';
 import { accountingTables, type SettlementRow } from '../tables.ts';
@@ -189,6 +190,8 @@ const uncoded = (payable: Payable) => ({
   cost_center_id: payable.costCenterId,
   cost_center_name: null,
   analytical_values: payable.analyticalValues,
+  supplier_account_of: null,
+  is_account_fixed: false,
   origins: {},
 });
 
@@ -209,7 +212,7 @@ async function addPayable(context: ListenerContext, payable: Payable): Promise<v
     ...(await partyOf(context, payable.payee)),
   };
   const coded = codedAnew({ ...known, ...uncoded(payable) }, { rules: await loadRules(trx, companyId), dimensions });
-  await accountingTables(trx)
+  const added = await accountingTables(trx)
     .insertInto('accounting.payable')
     .values({
       company_id: companyId,
@@ -236,6 +239,8 @@ async function addPayable(context: ListenerContext, payable: Payable): Promise<v
       version: 1,
     })
     .onConflict((conflict) => conflict.constraint('payable__source').doNothing())
-    .execute();
+    .returning(['source_id', 'counterparty_id', 'supplier_account_of'])
+    .executeTakeFirst();
+  if (added !== undefined) await bookUnder(trx, companyId, moveOf({ row: added, after: coded }));
   await announceChange(trx, { companyId, topics: ['bookkeeping', 'home'] });
 }

@@ -4,7 +4,9 @@ import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { Proof } from '#areas/payables/contract/payable.ts';
 import type { PayableRevised } from '#areas/payables/events.ts';
-import { CODED_COLUMNS, codedAnew, columnsOf, type CodedRow } from '../payable-rules/coded-row.ts';
+import { lockAccounts } from '../accounts/party-locks.ts';
+import { bookUnder, moveOf } from '../payable-rules/book-under.ts';
+import { accountFixed, CODED_COLUMNS, codedAnew, columnsOf, type CodedRow } from '../payable-rules/coded-row.ts';
 import { loadRules } from '../payable-rules/load-rules.ts';
 import { accountingTables } from '../tables.ts';
 
@@ -17,9 +19,11 @@ export async function revisePayable(
   revised: PayableRevised,
 ): Promise<void> {
   const companyId = company as CompanyId;
+  await lockAccounts(trx, companyId);
   const row = await accountingTables(trx)
     .selectFrom('accounting.payable')
-    .select(CODED_COLUMNS)
+    .select([...CODED_COLUMNS, 'source_id'])
+    .select(accountFixed)
     .where('company_id', '=', companyId)
     .where('source_id', '=', revised.id)
     .where('state', '=', 'created')
@@ -52,6 +56,7 @@ export async function revisePayable(
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)
     .execute();
+  await bookUnder(trx, companyId, moveOf({ row, after: coded }));
   await announceChange(trx, { companyId, topics: ['bookkeeping', 'home'] });
 }
 

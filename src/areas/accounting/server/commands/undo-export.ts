@@ -14,7 +14,7 @@ import { openDay, type Periods } from '../../rules/periods.ts';
 import { reversalLabel } from '../../rules/reversal-label.ts';
 import { lineFromStored, storedLineSchema } from '../../rules/stored-line.ts';
 import { loadPeriods, lockBooks } from '../queries/load-periods.ts';
-import { loadFacts } from '../queries/list-exports.ts';
+import { factsNow, keptFacts } from '../queries/list-exports.ts';
 import type { ExportableEntry } from '../queries/read-exportable.ts';
 import { countFailed, isTaken } from '../review/not-taken.ts';
 import { postingDay } from '../review/posting-day.ts';
@@ -52,7 +52,10 @@ export async function undoExport(
     payableCount: undone.payable_count - failed.payables,
     settlementCount: undone.settlement_count - failed.settlements,
     until: undone.to_on,
-    facts: async (lines, given) => ({ ...(await loadFacts(context, exportId, lines)), ...given }),
+    facts: async (lines, given) => ({
+      ...((await keptFacts(context, exportId)) ?? (await factsNow(context, exportId, lines))),
+      ...given,
+    }),
     undoes: { id: exportId, reason },
   });
   await makeReadyAgain(trx, { companyId: actor.companyId, exportId }, periods);

@@ -1,17 +1,18 @@
 import { toDecimalText, type Money } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
-import { element, leaf, xmlDocument } from '#platform/xml/write-xml.ts';
+import { element, indent, leaf, xmlDocument } from '#platform/xml/write-xml.ts';
 import type { JournalLine, LineTax } from '../../rules/journal-entry.ts';
 import type { ExportFacts } from './export-facts.ts';
+import type { Piece } from './write-export.ts';
 import { entriesOf, oneLine } from './text.ts';
 
 /**
  * XML Auditfile Financieel 3.1, which the Dutch tax administration asks for: the SAF-T of the Netherlands. Of the countries of our
  * charts no other one asks for a SAF-T file of a company's books (France has the FEC, Germany GoBD with DATEV).
  */
-export function auditfileNl(lines: Iterable<JournalLine>, facts: ExportFacts): string {
-  const all = [...lines];
-  return xmlDocument('auditfile', { xmlns: 'http://www.auditfiles.nl/XAF/3.1' }, [
+export function* auditfileNl(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<Piece> {
+  const found = lookThrough(lines);
+  const whole = xmlDocument('auditfile', { xmlns: 'http://www.auditfiles.nl/XAF/3.1' }, [
     element('header', [
       leaf('fiscalYear', fiscalYears(facts)),
       leaf('startDate', facts.fromOn),
@@ -26,12 +27,60 @@ export function auditfileNl(lines: Iterable<JournalLine>, facts: ExportFacts): s
       leaf('taxRegistrationCountry', 'NL'),
       leaf('taxRegIdent', cut(facts.vatNumber ?? facts.registrationNumber ?? '', 30)),
       element('customersSuppliers', partiesOf(facts)),
-      element('generalLedger', accountsOf(all, facts)),
-      element('vatCodes', vatCodesOf(all)),
-      element('periods', periodsOf(all, facts)),
-      element('transactions', transactionsOf(all, facts)),
+      element('generalLedger', accountsOf(found, facts)),
+      element('vatCodes', vatCodesOf(found)),
+      element('periods', periodsOf(found, facts)),
+      element('transactions', [
+        leaf('linesCount', String(found.count)),
+        leaf('totalDebit', amount({ minor: found.debit, currency: facts.currency })),
+        leaf('totalCredit', amount({ minor: found.credit, currency: facts.currency })),
+        ...(found.count === 0 ? [] : [JOURNALS]),
+      ]),
     ]),
   ]);
+  const [before = '', after] = whole.split(indent(JOURNALS, JOURNAL_DEPTH));
+  yield before;
+  if (after === undefined) return;
+  yield* journalsOf(lines, found, facts);
+  yield after;
+}
+
+/** Where the journals stand in the file, and how deep: they are too much to be put into it as one text. */
+const JOURNALS = '<!-- journals -->';
+const JOURNAL_DEPTH = 3;
+
+/** What the file says of all lines before it has the first of them. */
+type Found = {
+  readonly names: Map<string, string>;
+  readonly taxes: Map<string, LineTax>;
+  readonly months: Set<string>;
+  /** Journals in the order in which they come, as they are called. */
+  readonly journals: Map<string, string>;
+  count: number;
+  debit: bigint;
+  credit: bigint;
+};
+
+function lookThrough(lines: Iterable<JournalLine>): Found {
+  const found: Found = {
+    names: new Map(),
+    taxes: new Map(),
+    months: new Set(),
+    journals: new Map(),
+    count: 0,
+    debit: 0n,
+    credit: 0n,
+  };
+  for (const { account, names, tax, bookedOn, journal, debit, credit } of lines) {
+    found.names.set(account, names?.account ?? account);
+    if (tax !== undefined) found.taxes.set(tax.code, tax);
+    found.months.add(bookedOn.slice(0, 7));
+    if (!found.journals.has(journal)) found.journals.set(journal, names?.journal ?? journal);
+    found.count += 1;
+    found.debit += debit.minor;
+    found.credit += credit.minor;
+  }
+  return found;
 }
 
 const cut = (text: string, max: number): string => [...oneLine(text)].slice(0, max).join('');
@@ -62,8 +111,7 @@ const partiesOf = ({ parties }: ExportFacts): string[] =>
     ]),
   );
 
-function accountsOf(lines: readonly JournalLine[], { roots }: ExportFacts): string[] {
-  const names = new Map(lines.map(({ account, names: called }) => [account, called?.account ?? account]));
+function accountsOf({ names }: Found, { roots }: ExportFacts): string[] {
   return [...names]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([account, name]) =>
@@ -75,9 +123,7 @@ function accountsOf(lines: readonly JournalLine[], { roots }: ExportFacts): stri
     );
 }
 
-function vatCodesOf(lines: readonly JournalLine[]): string[] {
-  const taxes = new Map<string, LineTax>();
-  for (const { tax } of lines) if (tax !== undefined) taxes.set(tax.code, tax);
+function vatCodesOf({ taxes }: Found): string[] {
   return [...taxes.values()].map((tax) =>
     element('vatCode', [
       leaf('vatID', cut(tax.code, 35)),
@@ -88,9 +134,8 @@ function vatCodesOf(lines: readonly JournalLine[]): string[] {
   );
 }
 
-function periodsOf(lines: readonly JournalLine[], facts: ExportFacts): string[] {
-  const months = [...new Set(lines.map(({ bookedOn }) => bookedOn.slice(0, 7)))].toSorted();
-  return months.map((month) => {
+function periodsOf({ months }: Found, facts: ExportFacts): string[] {
+  return [...months].toSorted().map((month) => {
     const first = `${month}-01` as PlainDate;
     const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
     return element('period', [
@@ -101,24 +146,44 @@ function periodsOf(lines: readonly JournalLine[], facts: ExportFacts): string[] 
   });
 }
 
-function transactionsOf(lines: readonly JournalLine[], facts: ExportFacts): string[] {
-  const total = (side: 'debit' | 'credit'): string =>
-    amount({ minor: lines.reduce((sum, line) => sum + line[side].minor, 0n), currency: facts.currency });
-  const byJournal = Map.groupBy(entriesOf(lines), ([first]) => first?.journal ?? '');
-  return [
-    leaf('linesCount', String(lines.length)),
-    leaf('totalDebit', total('debit')),
-    leaf('totalCredit', total('credit')),
-    ...[...byJournal].map(([journal, entries]) =>
-      element('journal', [
-        leaf('jrnID', cut(journal, 35)),
-        leaf('desc', oneLine(entries[0]?.[0]?.names?.journal ?? journal)),
-        leaf('jrnTp', journalType(journal, facts)),
-        ...entries.map((entry) => transactionOf(entry, facts)),
-      ]),
-    ),
-  ];
+/** The journals one after the other: the entries of the first are written as they are read, those of the others wait as bytes. */
+function* journalsOf(lines: Iterable<JournalLine>, { journals }: Found, facts: ExportFacts): Generator<Piece> {
+  const [first] = journals.keys();
+  const waiting = new Map<string, { texts: string[]; bytes: Uint8Array[] }>();
+  const opened = (code: string): string =>
+    [
+      indent('<journal>', JOURNAL_DEPTH),
+      ...[
+        leaf('jrnID', cut(code, 35)),
+        leaf('desc', oneLine(journals.get(code) ?? code)),
+        leaf('jrnTp', journalType(code, facts)),
+      ].map((text) => indent(text, JOURNAL_DEPTH + 1)),
+    ].join('\n');
+  const closed = `\n${indent('</journal>', JOURNAL_DEPTH)}`;
+  if (first !== undefined) yield opened(first);
+  for (const entry of entriesOf(lines)) {
+    const code = entry[0]?.journal ?? '';
+    const text = `\n${indent(transactionOf(entry, facts), JOURNAL_DEPTH + 1)}`;
+    if (code === first) {
+      yield text;
+      continue;
+    }
+    const own = waiting.get(code) ?? { texts: [], bytes: [] };
+    waiting.set(code, own);
+    own.texts.push(text);
+    if (own.texts.length === TEXTS_AT_ONCE) own.bytes.push(Buffer.from(own.texts.splice(0).join('')));
+  }
+  yield closed;
+  for (const [code, { texts, bytes }] of waiting) {
+    yield `\n${opened(code)}`;
+    yield* bytes;
+    yield texts.join('');
+    yield closed;
+  }
 }
+
+/** Entries of a journal that wait become bytes, which take less room. */
+const TEXTS_AT_ONCE = 200;
 
 const journalType = (journal: string, { journals }: ExportFacts): string =>
   journal === journals.purchase ? 'P' : journal === journals.bank ? 'B' : journal === journals.cash ? 'C' : 'M';

@@ -13,16 +13,20 @@ const XERO_COLUMNS =
 export const XERO_BILLS = 500;
 
 /** One file for every 500 bills: a row for each line, with the number, the days and the total of its bill. */
-export function xeroFiles(lines: Iterable<JournalLine>, facts: ExportFacts): string[] {
-  const bills = billsOf(lines, facts);
-  const files: string[] = [];
-  for (let start = 0; start === 0 || start < bills.length; start += XERO_BILLS) {
-    const rows = bills
-      .slice(start, start + XERO_BILLS)
-      .flatMap((bill) => bill.lines.map((line) => xeroRow(bill, line)));
-    files.push([XERO_COLUMNS, ...rows].map((row) => csvRow(row, ',')).join(''));
+export function* xeroFiles(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<Uint8Array> {
+  const fresh = (): string[] => [csvRow(XERO_COLUMNS, ',')];
+  const encoded = (rows: readonly string[]): Uint8Array => new TextEncoder().encode(rows.join(''));
+  let rows = fresh();
+  let count = 0;
+  for (const bill of billsOf(lines, facts)) {
+    if (count > 0 && count % XERO_BILLS === 0) {
+      yield encoded(rows);
+      rows = fresh();
+    }
+    count += 1;
+    for (const line of bill.lines) rows.push(csvRow(xeroRow(bill, line), ','));
   }
-  return files;
+  yield encoded(rows);
 }
 
 const xeroRow = (bill: Bill, line: BillLine): string[] => [
@@ -59,26 +63,29 @@ const QUICKBOOKS_COLUMNS =
 /** QuickBooks Online takes so many signs of a number. */
 const DOC_NUMBER = 21;
 
-export function quickbooksCsv(lines: Iterable<JournalLine>, facts: ExportFacts): string {
-  const rows = billsOf(lines, facts).flatMap((bill) =>
-    bill.lines.map((line) => [
-      bill.reference.slice(0, DOC_NUMBER),
-      bill.party,
-      dayAs(bill.on, 'dd/MM/yyyy'),
-      dayAs(bill.dueOn, 'dd/MM/yyyy'),
-      '',
-      '',
-      line.label,
-      `${line.account} ${line.accountName}`,
-      line.label,
-      toDecimalText(line.net),
-      quickbooksTax(line),
-      toDecimalText(line.tax),
-      line.costCentre,
-      bill.gross.currency,
-    ]),
-  );
-  return [QUICKBOOKS_COLUMNS, ...rows].map((row) => csvRow(row, ',')).join('');
+export function* quickbooksCsv(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<string> {
+  yield csvRow(QUICKBOOKS_COLUMNS, ',');
+  for (const bill of billsOf(lines, facts))
+    for (const line of bill.lines)
+      yield csvRow(
+        [
+          bill.reference.slice(0, DOC_NUMBER),
+          bill.party,
+          dayAs(bill.on, 'dd/MM/yyyy'),
+          dayAs(bill.dueOn, 'dd/MM/yyyy'),
+          '',
+          '',
+          line.label,
+          `${line.account} ${line.accountName}`,
+          line.label,
+          toDecimalText(line.net),
+          quickbooksTax(line),
+          toDecimalText(line.tax),
+          line.costCentre,
+          bill.gross.currency,
+        ],
+        ',',
+      );
 }
 
 const quickbooksTax = ({ rate, tax, isReverse }: BillLine): string =>
@@ -91,32 +98,35 @@ const NETSUITE_COLUMNS =
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** The external id is the payable's: NetSuite takes a bill of the same one as the bill that it has. */
-export function netsuiteCsv(lines: Iterable<JournalLine>, facts: ExportFacts): string {
+export function* netsuiteCsv(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<string> {
   const day = (on: Bill['on']): string => {
     const [year, month, date] = on.split('-').map(Number);
     return `${month}/${date}/${year}`;
   };
-  const rows = billsOf(lines, facts).flatMap((bill) =>
-    bill.lines.map((line) => [
-      `${bill.party}:${bill.reference}`,
-      bill.party,
-      bill.reference,
-      day(bill.on),
-      day(bill.dueOn),
-      bill.gross.currency,
-      '1.00',
-      `${bill.control} ${bill.controlName}`,
-      `${MONTHS[Number(bill.on.slice(5, 7)) - 1]} ${bill.on.slice(0, 4)}`,
-      facts.companyName,
-      line.label,
-      `${line.account} ${line.accountName}`,
-      toDecimalText(line.net),
-      line.taxCode ?? '',
-      line.costCentre,
-      '',
-      '',
-      line.label,
-    ]),
-  );
-  return [NETSUITE_COLUMNS, ...rows].map((row) => csvRow(row, ',')).join('');
+  yield csvRow(NETSUITE_COLUMNS, ',');
+  for (const bill of billsOf(lines, facts))
+    for (const line of bill.lines)
+      yield csvRow(
+        [
+          `${bill.party}:${bill.reference}`,
+          bill.party,
+          bill.reference,
+          day(bill.on),
+          day(bill.dueOn),
+          bill.gross.currency,
+          '1.00',
+          `${bill.control} ${bill.controlName}`,
+          `${MONTHS[Number(bill.on.slice(5, 7)) - 1]} ${bill.on.slice(0, 4)}`,
+          facts.companyName,
+          line.label,
+          `${line.account} ${line.accountName}`,
+          toDecimalText(line.net),
+          line.taxCode ?? '',
+          line.costCentre,
+          '',
+          '',
+          line.label,
+        ],
+        ',',
+      );
 }

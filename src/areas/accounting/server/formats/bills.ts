@@ -35,13 +35,11 @@ export type Bill = {
  * The invoices, claims and credit notes among the lines. Programs that take bills make the payments themselves, from the
  * bank; so nothing else is in such a file. What of the tax no line explains is added to the last one: the lines come to the gross.
  */
-export function billsOf(lines: Iterable<JournalLine>, facts: ExportFacts): Bill[] {
-  const bills: Bill[] = [];
+export function* billsOf(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<Bill> {
   for (const entry of entriesOf(lines)) {
     const bill = billOf(entry, facts);
-    if (bill !== null) bills.push(bill);
+    if (bill !== null) yield bill;
   }
-  return bills;
 }
 
 function billOf(entry: readonly JournalLine[], facts: ExportFacts): Bill | null {

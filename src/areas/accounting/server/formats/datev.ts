@@ -6,7 +6,7 @@ import { BATCH_FIELDS, LABEL_FIELDS, PARTY_FIELDS, type DatevFields } from './da
 import { accountLength, datevRows, problemOf, type DatevProblem, type DatevRow } from './datev-rows.ts';
 import { documentGuid } from './document-guid.ts';
 import type { ExportFacts } from './export-facts.ts';
-import { dayAs, entriesOf, oneLine, toWindows1252 } from './text.ts';
+import { dayAs, entriesOf, oneLine, shortLabel, toWindows1252 } from './text.ts';
 
 type File = { readonly name: string; readonly bytes: Uint8Array };
 
@@ -18,33 +18,48 @@ const ROWS_AT_MOST = 99_999;
  * members as Debitoren/Kreditoren; the names of the accounts. Windows-1252, CRLF, semicolons (header version 700).
  */
 export function datevFiles(lines: Iterable<JournalLine>, facts: ExportFacts): File[] {
-  const all = [...lines];
   const length = accountLength(facts);
-  const years = new Map<PlainDate, { row: DatevRow; on: PlainDate }[]>();
-  for (const entry of entriesOf(all)) {
+  const years = new Map<PlainDate, WrittenRow[]>();
+  const used: Used = { auxiliaries: new Set(), names: new Map() };
+  for (const entry of entriesOf(lines)) {
+    for (const line of entry) noteUsed(line, used);
     const on = entry[0]?.bookedOn;
     if (on === undefined) continue;
     const begins = yearOf(on, facts.datev.yearBegins);
     const rows = years.get(begins) ?? [];
-    rows.push(...datevRows(entry, facts, length).map((row) => ({ row, on })));
+    for (const row of datevRows(entry, facts, length))
+      rows.push({ text: rowText(batchRow(row, { on, facts }), BATCH_FIELDS), on });
     years.set(begins, rows);
   }
   return [
     ...[...years].flatMap(([begins, rows]) => batches(rows, { begins, length, facts })),
-    { name: 'EXTF_DebKred_Stamm.csv', bytes: partiesFile(all, { facts, length }) },
-    { name: 'EXTF_Sachkontobeschriftungen.csv', bytes: labelsFile(all, { facts, length }) },
+    { name: 'EXTF_DebKred_Stamm.csv', bytes: partiesFile(used, { facts, length }) },
+    { name: 'EXTF_Sachkontobeschriftungen.csv', bytes: labelsFile(used, { facts, length }) },
   ];
+}
+
+/** A row of a Buchungsstapel as it is written, and its day: what it is of does not stay. */
+type WrittenRow = { readonly text: string; readonly on: PlainDate };
+/** The personal accounts that lines have, and what their general ones are called. */
+type Used = { readonly auxiliaries: Set<string>; readonly names: Map<string, string> };
+
+function noteUsed({ account, auxiliary, names }: JournalLine, used: Used): void {
+  if (auxiliary !== undefined) used.auxiliaries.add(auxiliary);
+  used.names.set(account, names?.account ?? account);
 }
 
 /** The lines that DATEV has no account for, so that nothing leaves without them. */
 export const datevProblems = (
   lines: Iterable<JournalLine>,
   facts: ExportFacts,
-): { line: JournalLine; code: DatevProblem }[] =>
-  [...lines].flatMap((line) => {
+): { line: JournalLine; code: DatevProblem }[] => {
+  const problems: { line: JournalLine; code: DatevProblem }[] = [];
+  for (const line of lines) {
     const code = problemOf(line, facts);
-    return code === null ? [] : [{ line, code }];
-  });
+    if (code !== null) problems.push({ line, code });
+  }
+  return problems;
+};
 
 /** The first day of the financial year in which a day lies. */
 function yearOf(day: PlainDate, begins: number): PlainDate {
@@ -54,7 +69,7 @@ function yearOf(day: PlainDate, begins: number): PlainDate {
 
 type Batch = { begins: PlainDate; length: number; facts: ExportFacts };
 
-function batches(rows: readonly { row: DatevRow; on: PlainDate }[], { begins, length, facts }: Batch): File[] {
+function batches(rows: readonly WrittenRow[], { begins, length, facts }: Batch): File[] {
   const files: File[] = [];
   for (let start = 0; start < rows.length; start += ROWS_AT_MOST) {
     const part = rows.slice(start, start + ROWS_AT_MOST);
@@ -70,7 +85,7 @@ function batches(rows: readonly { row: DatevRow; on: PlainDate }[], { begins, le
           label: `Merel ${facts.number}`,
         }),
         BATCH_FIELDS,
-        part.map(({ row, on }) => batchRow(row, { on, facts })),
+        part.map(({ text: row }) => row),
       ),
     });
   }
@@ -129,20 +144,35 @@ const text = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
 type Cells = ReadonlyMap<string, string>;
 
-function fileOf(first: string, { names, isText }: DatevFields, rows: readonly Cells[]): Uint8Array {
-  // Most of the columns are empty: they are written once.
-  const empty = isText.map((one) => (one ? '""' : ''));
-  const places = new Map(names.map((name, index) => [name, index]));
-  const lines = rows.map((cells) => {
-    const row: string[] = [...empty];
-    for (const [name, value] of cells) {
-      const index = places.get(name);
-      assert(index !== undefined, `DATEV has a column ${name}`);
-      row[index] = isText[index] === true ? text(value) : value;
-    }
-    return row.join(';');
-  });
-  return toWindows1252(`${[first, names.join(';'), ...lines].join('\r\n')}\r\n`);
+const fileOf = (first: string, { names }: DatevFields, rows: readonly string[]): Uint8Array =>
+  toWindows1252(`${[first, names.join(';'), ...rows].join('\r\n')}\r\n`);
+
+/** Where the columns of a file stand, and what they are written as where they are empty: most of them are. */
+const layouts = new Map<
+  DatevFields,
+  { readonly empty: readonly string[]; readonly places: ReadonlyMap<string, number> }
+>();
+
+function layoutOf(fields: DatevFields) {
+  const known = layouts.get(fields);
+  if (known !== undefined) return known;
+  const made = {
+    empty: fields.isText.map((one) => (one ? '""' : '')),
+    places: new Map(fields.names.map((name, index) => [name, index])),
+  };
+  layouts.set(fields, made);
+  return made;
+}
+
+function rowText(cells: Cells, fields: DatevFields): string {
+  const { empty, places } = layoutOf(fields);
+  const row: string[] = [...empty];
+  for (const [name, value] of cells) {
+    const index = places.get(name);
+    assert(index !== undefined, `DATEV has a column ${name}`);
+    row[index] = fields.isText[index] === true ? text(value) : value;
+  }
+  return row.join(';');
 }
 
 function batchRow(
@@ -158,7 +188,7 @@ function batchRow(
     ['Belegdatum', dayAs(on, 'ddMM')],
     // DATEV takes these signs only (field 11); 36 of them.
     ['Belegfeld 1', line.pieceRef.replaceAll(/[^A-Za-z0-9$&%*+\-/]/g, '').slice(0, 36)],
-    ['Buchungstext', oneLine(line.label).slice(0, 60)],
+    ['Buchungstext', shortLabel(line, 60)],
     ['KOST1 - Kostenstelle', oneLine(line.costCentre ?? '').slice(0, 36)],
     ['Festschreibung', '0'],
   ]);
@@ -173,9 +203,8 @@ function batchRow(
 
 type Shared = { facts: ExportFacts; length: number };
 
-function partiesFile(lines: readonly JournalLine[], { facts, length }: Shared): Uint8Array {
-  const used = new Set(lines.flatMap(({ auxiliary }) => auxiliary ?? []));
-  const personal = [...used].filter((code) => /^\d+$/.test(code) && code.length === length + 1).toSorted();
+function partiesFile({ auxiliaries }: Used, { facts, length }: Shared): Uint8Array {
+  const personal = [...auxiliaries].filter((code) => /^\d+$/.test(code) && code.length === length + 1).toSorted();
   const begins = yearOf(facts.fromOn, facts.datev.yearBegins);
   return fileOf(
     header({ category: 16, name: 'Debitoren/Kreditoren', version: 5, begins, length }, facts, null),
@@ -183,35 +212,39 @@ function partiesFile(lines: readonly JournalLine[], { facts, length }: Shared): 
     personal.map((code) => {
       const name = oneLine(facts.parties[code]?.name ?? code);
       const isMember = facts.parties[code]?.type === 'member';
-      return new Map([
-        ['Konto', code],
-        [
-          isMember ? 'Name (Adressattyp natürl. Person)' : 'Name (Adressattyp Unternehmen)',
-          name.slice(0, isMember ? 30 : 50),
-        ],
-        ['Adressattyp', isMember ? '1' : '2'],
-        ['Kurzbezeichnung', name.slice(0, 15)],
-      ]);
+      return rowText(
+        new Map([
+          ['Konto', code],
+          [
+            isMember ? 'Name (Adressattyp natürl. Person)' : 'Name (Adressattyp Unternehmen)',
+            name.slice(0, isMember ? 30 : 50),
+          ],
+          ['Adressattyp', isMember ? '1' : '2'],
+          ['Kurzbezeichnung', name.slice(0, 15)],
+        ]),
+        PARTY_FIELDS,
+      );
     }),
   );
 }
 
-function labelsFile(lines: readonly JournalLine[], { facts, length }: Shared): Uint8Array {
-  const names = new Map(lines.map(({ account, names: named }) => [account, named?.account ?? account]));
+function labelsFile({ names }: Used, { facts, length }: Shared): Uint8Array {
   const begins = yearOf(facts.fromOn, facts.datev.yearBegins);
   return fileOf(
     header({ category: 20, name: 'Kontenbeschriftungen', version: 3, begins, length }, facts, null),
     LABEL_FIELDS,
     [...names]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(
-        ([account, name]) =>
+      .map(([account, name]) =>
+        rowText(
           new Map([
             ['Konto', numberOf(account)],
             ['Kontobeschriftung', oneLine(name).slice(0, 40)],
             ['SprachId', 'de-DE'],
             ['Kontenbeschriftung lang', oneLine(name).slice(0, 300)],
           ]),
+          LABEL_FIELDS,
+        ),
       ),
   );
 }

@@ -40,4 +40,11 @@ export const exportFactsSchema = z.object({
   /** The template that it is written with, as it was then. */
   template: exportTemplateSchema.optional(),
 });
+/** What names a file, and which template it is written with. */
+export const namingFactsSchema = exportFactsSchema.pick({
+  companyName: true,
+  registrationNumber: true,
+  bills: true,
+  template: true,
+});
 export type ExportFacts = z.infer<typeof exportFactsSchema>;

@@ -10,6 +10,7 @@ import { money } from '#kernel/money.ts';
 import { FORMAT_NAMES, type FormatName } from '../../contract/export-formats.ts';
 import { billIn, exported, paymentIn, vat } from './books.test-kit.ts';
 import { joined } from './join-pieces.ts';
+import { sourceOf } from './line-source.ts';
 import { toWindows1252 } from './text.ts';
 import { WRITERS } from './write-export.ts';
 import { writeWhole } from './write-whole.ts';
@@ -50,18 +51,16 @@ it.each(FORMAT_NAMES)('%s gives the same bytes for the same lines', (format) => 
   expect(write(format).length).toBeGreaterThan(100);
 });
 
-it.each(['datev', 'hledger', 'cegid'] as const)(
-  '%s of a long export has the bytes that a thread wrote',
-  async (format) => {
-    const { lines, facts } = exported(
-      'skr04',
-      Array.from({ length: 900 }, (_, index) => billIn('skr04', { reference: `L-${index}` })),
-    );
-    expect(lines.length).toBeGreaterThan(2000);
-    const here = joined(WRITERS[format].write(lines, facts));
-    expect(Buffer.from(await writeWhole({ lines, facts, format })).equals(here)).toBe(true);
-  },
-);
+it.each(FORMAT_NAMES)('%s of a long export has the bytes that a thread wrote', async (format) => {
+  const { lines, facts } = exported(
+    'skr04',
+    Array.from({ length: 900 }, (_, index) => billIn('skr04', { reference: `L-${index}` })),
+  );
+  expect(lines.length).toBeGreaterThan(2000);
+  const here = joined(WRITERS[format].write(lines, facts));
+  const there = Buffer.concat(await writeWhole({ linesFrom: sourceOf(lines), facts, format }));
+  expect(there.equals(here)).toBe(true);
+});
 
 describe('a plain-text ledger', () => {
   it.skipIf(!has('hledger'))('passes hledger’s strict check, with its balances (skipped: without hledger)', () => {

@@ -1,7 +1,7 @@
 import { toDecimalText, type Money } from '#kernel/money.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
 import type { ExportFacts } from './export-facts.ts';
-import { comma, csvRow, dayAs, entriesOf, oneLine, signedMinor } from './text.ts';
+import { comma, csvRow, dayAs, entriesOf, oneLine, shortLabel, signedMinor } from './text.ts';
 
 const SAGE_COLUMNS = ['Date', 'Journal', 'Compte', 'Piece', 'Libelle', 'Debit', 'Credit', 'Devise', 'Analytique'];
 
@@ -35,26 +35,26 @@ const NONE = '0,00'.padStart(20);
  * the first entry; a cost centre is an analytical line behind its general one.
  */
 export function* cegidTra(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<string> {
-  const all = [...lines];
   const made = facts.createdAt.replaceAll(/\D/g, '');
   const moment = `${made.slice(6, 8)}${made.slice(4, 6)}${made.slice(0, 4)}${made.slice(8, 12)}`;
   yield `***S5CLIJRLSTD   ${NO_DAY}${NO_DAY}011     ${moment}${left(facts.createdBy, 35)}${left(facts.companyName, 35)}${' '.repeat(21)}001--\r\n`;
-  const journals = new Map(all.map((line) => [line.journal, line.names?.journal ?? line.journal]));
-  for (const [code, name] of journals) yield journalLine(code, { name, facts, lines: all });
-  for (const entry of entriesOf(all)) for (const line of entry) yield* entryLines(line, entry, facts);
+  const journals = new Map<string, Named>();
+  for (const { journal, account, names } of lines) {
+    const against = journals.get(journal)?.against ?? (facts.roots[account] === 'Assets' ? account : undefined);
+    journals.set(journal, { name: names?.journal ?? journal, against });
+  }
+  for (const [code, named] of journals) yield journalLine(code, named, facts);
+  for (const entry of entriesOf(lines)) for (const line of entry) yield* entryLines(line, entry, facts);
 }
 
-function journalLine(
-  code: string,
-  { name, facts, lines }: { name: string; facts: ExportFacts; lines: readonly JournalLine[] },
-): string {
+/** A journal as it is called, and the first account of money that is booked in it. */
+type Named = { readonly name: string; readonly against: string | undefined };
+
+function journalLine(code: string, { name, against: money }: Named, facts: ExportFacts): string {
   const { purchase, bank, cash } = facts.journals;
   const nature = code === purchase ? 'ACH' : code === bank ? 'BQE' : code === cash ? 'CAI' : 'OD';
   // A journal of money says which account it is against.
-  const against =
-    nature === 'BQE' || nature === 'CAI'
-      ? (lines.find((line) => line.journal === code && facts.roots[line.account] === 'Assets')?.account ?? '')
-      : '';
+  const against = nature === 'BQE' || nature === 'CAI' ? (money ?? '') : '';
   return `***JAL${left(code, 3)}${left(name, 35)}${left(nature, 3)}${' '.repeat(6)}${left(against, 17)}${' '.repeat(3)}-\r\n`;
 }
 
@@ -71,7 +71,7 @@ function* entryLines(line: JournalLine, entry: readonly JournalLine[], facts: Ex
       type,
       left(section, 17),
       left(line.pieceRef, 35),
-      left(line.label, 35),
+      left(shortLabel(line, 35), 35),
       ' '.repeat(3),
       dueOn === undefined ? NO_DAY : dayAs(dueOn, 'ddMMyyyy'),
       minor < 0n ? 'C' : 'D',

@@ -27,12 +27,12 @@ function hledgerAccount(line: JournalLine, { roots, parties }: ExportFacts): str
 
 /** hledger's journal, with every account and the currency declared, so that its strict check passes. */
 export function* hledgerJournal(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<string> {
-  const all = [...lines];
+  const accounts = new Set<string>();
+  for (const line of lines) accounts.add(hledgerAccount(line, facts));
   const digits = minorDigits(facts.currency);
   yield `commodity ${digits === 0 ? '1000.' : `1000.${'0'.repeat(digits)}`} ${facts.currency}\n\n`;
-  for (const account of [...new Set(all.map((line) => hledgerAccount(line, facts)))].toSorted())
-    yield `account ${account}\n`;
-  for (const entry of entriesOf(all)) {
+  for (const account of [...accounts].toSorted()) yield `account ${account}\n`;
+  for (const entry of entriesOf(lines)) {
     const [first] = entry;
     if (first === undefined) continue;
     const code = `${first.journal}-${first.entryNumber}`;
@@ -63,20 +63,21 @@ const quoted = (text: string): string => `"${oneLine(text).replaceAll('\\', '\\\
 
 /** Beancount: each account is opened on the first day, with the name that it has. */
 export function* beancountLedger(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<string> {
-  const all = [...lines];
-  const accounts = new Map(
-    all.map((line) => [
-      beancountAccount(line, facts),
+  const accounts = new Map<string, string>();
+  let earliest: string | null = null;
+  for (const line of lines) {
+    const name =
       line.auxiliary === undefined
         ? (line.names?.account ?? line.account)
-        : (facts.parties[line.auxiliary]?.name ?? line.auxiliary),
-    ]),
-  );
-  const first = all.map(({ bookedOn }) => bookedOn).toSorted()[0] ?? facts.fromOn;
+        : (facts.parties[line.auxiliary]?.name ?? line.auxiliary);
+    accounts.set(beancountAccount(line, facts), name);
+    if (earliest === null || line.bookedOn < earliest) earliest = line.bookedOn;
+  }
+  const first = earliest ?? facts.fromOn;
   yield `option "operating_currency" "${facts.currency}"\n\n`;
   for (const [account, name] of [...accounts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     yield `${first} open ${account} ${facts.currency}\n  name: ${quoted(name)}\n`;
-  for (const entry of entriesOf(all)) {
+  for (const entry of entriesOf(lines)) {
     const [head] = entry;
     if (head === undefined) continue;
     yield `\n${head.bookedOn} * ${quoted(head.label)}\n  piece: ${quoted(head.pieceRef)}\n  entry: "${head.journal}-${head.entryNumber}"\n`;

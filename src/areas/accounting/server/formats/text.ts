@@ -28,6 +28,19 @@ export const oneLine = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
+/**
+ * The label of a line in so many characters. Of a split, which line it is stands at its end and stays, with at least half of the room;
+ * what stands before it is cut.
+ */
+export function shortLabel({ label, part }: Pick<JournalLine, 'label' | 'part'>, length: number): string {
+  const text = oneLine(label);
+  const end = `, ${oneLine(part ?? '')}`;
+  if (part === undefined || text.length <= length || !text.endsWith(end)) return text.slice(0, length);
+  const before = text.slice(0, -end.length);
+  const kept = end.slice(0, Math.max(Math.ceil(length / 2), length - before.length));
+  return `${before.slice(0, length - kept.length)}${kept}`;
+}
+
 export const dayAs = (day: PlainDate, form: 'ddMMyyyy' | 'dd/MM/yyyy' | 'MM/dd/yyyy' | 'yyyyMMdd' | 'ddMM'): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   switch (form) {

@@ -16,6 +16,7 @@ import { templateFile, templateName } from '../templates/template-file.ts';
 import { entriesOf, toWindows1252 } from './text.ts';
 
 export type Piece = string | Uint8Array;
+/** Formats that are no stream may go through them more than once. */
 type Lines = Iterable<JournalLine>;
 
 /** What a file is named by. */
@@ -39,6 +40,10 @@ const named =
 
 /** Excel reads UTF-8 only with it. */
 const MARK = '\ufeff';
+
+function* inLatin(pieces: Iterable<string>): Generator<Uint8Array> {
+  for (const piece of pieces) yield toWindows1252(piece);
+}
 
 function* marked(pieces: Iterable<string>): Generator<string> {
   yield MARK;
@@ -74,44 +79,40 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   cegid: {
     mime: 'text/plain; charset=windows-1252',
     fileName: named('cegid', 'tra'),
-    write: (lines, facts) => [toWindows1252([...cegidTra(lines, facts)].join(''))],
+    write: (lines, facts) => inLatin(cegidTra(lines, facts)),
   },
   xero: {
     mime: 'text/csv; charset=utf-8',
     // More bills than Xero takes in one file are several.
     fileName: (facts) => named('xero-bills', facts.bills > XERO_BILLS ? 'zip' : 'csv')(facts),
     write: (lines, facts) => {
-      const files = xeroFiles(lines, facts);
+      const files = [...xeroFiles(lines, facts)];
       const [only] = files;
       if (files.length === 1 && only !== undefined) return [only];
-      return [
-        writeZip(
-          files.map((text, index) => ({ name: `bills-${index + 1}.csv`, bytes: new TextEncoder().encode(text) })),
-        ),
-      ];
+      return [writeZip(files.map((bytes, index) => ({ name: `bills-${index + 1}.csv`, bytes })))];
     },
   },
   quickbooks_iif: {
     mime: 'text/plain; charset=windows-1252',
     fileName: named('quickbooks', 'iif'),
-    write: (lines, facts) => [toWindows1252([...quickbooksIif(lines, facts)].join(''))],
+    write: (lines, facts) => inLatin(quickbooksIif(lines, facts)),
   },
   quickbooks_csv: {
     mime: 'text/csv; charset=utf-8',
     fileName: named('quickbooks-bills', 'csv'),
-    write: (lines, facts) => [quickbooksCsv(lines, facts)],
+    write: quickbooksCsv,
   },
   netsuite: {
     mime: 'text/csv; charset=utf-8',
     fileName: named('netsuite-bills', 'csv'),
-    write: (lines, facts) => [netsuiteCsv(lines, facts)],
+    write: netsuiteCsv,
   },
   hledger: { mime: 'text/plain; charset=utf-8', fileName: named('ledger', 'journal'), write: hledgerJournal },
   beancount: { mime: 'text/plain; charset=utf-8', fileName: named('ledger', 'beancount'), write: beancountLedger },
   auditfile_nl: {
     mime: 'application/xml; charset=utf-8',
     fileName: named('auditfile', 'xaf'),
-    write: (lines, facts) => [auditfileNl(lines, facts)],
+    write: auditfileNl,
   },
   template: {
     mime: 'text/csv',

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { lockAccounts } from '../accounts/party-locks.ts';
 import { closedToCaller, isOpenFor } from '../queries/load-periods.ts';
 import { accountingTables } from '../tables.ts';
-import { CODED_COLUMNS, codedAnew, codedOf, columnsOf, differs } from './coded-row.ts';
+import { bookUnder, moveOf } from './book-under.ts';
+import { accountFixed, CODED_COLUMNS, codedAnew, codedOf, columnsOf, differs } from './coded-row.ts';
 import { inSteps } from './in-steps.ts';
 import { loadRules } from './load-rules.ts';
 
@@ -16,7 +18,8 @@ export async function findOpen(context: Context, { isLocked }: { isLocked: boole
   const { trx, actor } = context;
   const query = accountingTables(trx)
     .selectFrom('accounting.payable')
-    .select(CODED_COLUMNS)
+    .select([...CODED_COLUMNS, 'source_id'])
+    .select(accountFixed)
     .where('company_id', '=', actor.companyId)
     .where('state', '=', 'created')
     .where(isOpenFor('posting_on', await closedToCaller(context)))
@@ -33,11 +36,15 @@ export async function applyRules(context: Context): Promise<number> {
   const { trx, actor } = context;
   const rules = await loadRules(trx, actor.companyId);
   const dimensions = await listDimensions(trx, actor.companyId);
+  await lockAccounts(trx, actor.companyId);
   const coded = await inSteps(await findOpen(context, { isLocked: true }), (row) => {
     const after = codedAnew(row, { rules, dimensions });
-    return differs(codedOf(row), after) ? [{ id: row.id, ...columnsOf(after, dimensions) }] : [];
+    return differs(codedOf(row), after)
+      ? [{ row, after, columns: { id: row.id, ...columnsOf(after, dimensions) } }]
+      : [];
   });
-  const changed = coded.flat();
+  const changes = coded.flat();
+  const changed = changes.map(({ columns }) => columns);
   if (changed.length === 0) return 0;
   await sql`update accounting.payable set version = version + 1,
       expense_account = anew.expense_account, expense_account_origin = anew.expense_account_origin, tax_code = anew.tax_code,
@@ -47,6 +54,7 @@ export async function applyRules(context: Context): Promise<number> {
       expense_account_origin text, tax_code text, recoverable_percent int, cost_center_id text, cost_center_name text,
       analytical_values text, origins text)
     where company_id = ${actor.companyId} and payable.id = anew.id`.execute(trx);
+  await bookUnder(trx, actor.companyId, changes.flatMap(moveOf));
   await recordChange(context, {
     action: 'accounting.apply-payable-rules',
     entity: 'company',

@@ -24,7 +24,7 @@ type Saved = { id: PayableRuleId; applied: number };
 /** Adds a rule after the others. @throws AppError too_many_rules, invalid_input. */
 export async function addRule(context: Context, { isApplied, ...rule }: Added): Promise<Saved> {
   const { trx, actor, now } = context;
-  await checkRule(context, rule);
+  await checkRule(context, rule.set, null);
   const rows = await lockRules(context);
   if (rows.length >= RULES_MAX) throw new AppError('too_many_rules', { data: { max: RULES_MAX } });
   const id = newId('prl', Date.parse(now));
@@ -44,9 +44,9 @@ export async function addRule(context: Context, { isApplied, ...rule }: Added): 
 /** @throws AppError not_found, version_conflict, invalid_input. */
 export async function changeRule(context: Context, id: PayableRuleId, change: Changed): Promise<Saved> {
   const { isApplied, version, ...rule } = change;
-  await checkRule(context, rule);
   const before = (await lockRules(context)).find((row) => row.id === id);
   if (before === undefined) throw notFound();
+  await checkRule(context, rule.set, before.sets);
   if (before.version !== version)
     throw new AppError('version_conflict', { data: { version: before.version, state: '' } });
   await accountingTables(context.trx)

@@ -2,7 +2,7 @@ import type { Context } from '#platform/http/call.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
-import { supplierNames } from '#areas/suppliers/server/door.ts';
+import { supplierAccountsById, supplierNames } from '#areas/suppliers/server/door.ts';
 import type { PayableRulesView, PayableRuleView } from '../../contract/payable-rules.ts';
 import { disagree, matchesRule, type PayableRule } from '../../rules/payable-rules.ts';
 import type { PayableRuleRow } from '../tables.ts';
@@ -21,6 +21,7 @@ export async function describeRules(context: Context): Promise<PayableRulesView>
   return {
     rules: rows.map((row) => describeRule(row, counted)),
     names: await namesIn(context, rows),
+    supplierAccounts: await accountsIn(context, rows),
     suggestions: await suggestRules(context, rows.map(toRule)),
     baseCurrency: (await getCompanyRow(trx, actor.companyId)).base_currency,
     sample: {
@@ -85,4 +86,14 @@ async function namesIn({ trx, actor }: Context, rows: readonly PayableRuleRow[])
   const suppliers = await supplierNames(trx, actor.companyId, idsOf('supplier'));
   const members = await namesOf(trx, actor.companyId, idsOf('member') as UserId[]);
   return Object.fromEntries([...suppliers, ...members]);
+}
+
+/** The suppliers' accounts that rules set, as they are numbered today. */
+async function accountsIn(
+  { trx, actor }: Context,
+  rows: readonly PayableRuleRow[],
+): Promise<PayableRulesView['supplierAccounts']> {
+  const ids = rows.flatMap(({ sets }) => sets.supplierAccountOf ?? []);
+  const accounts = await supplierAccountsById(trx, actor.companyId, ids);
+  return Object.fromEntries([...accounts].map(([id, { name, code }]) => [id, { name, code }]));
 }

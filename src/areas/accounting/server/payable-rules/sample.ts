@@ -2,7 +2,7 @@ import { addDays, dayInZone } from '#kernel/plain-date.ts';
 import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { accountingTables } from '../tables.ts';
-import { CODED_COLUMNS } from './coded-row.ts';
+import { accountFixed, CODED_COLUMNS } from './coded-row.ts';
 
 const DAYS = 90;
 /** A company with more in 90 days learns as much from the newest of them. */
@@ -14,6 +14,7 @@ export async function loadSample({ trx, actor, now }: Context) {
   return accountingTables(trx)
     .selectFrom('accounting.payable')
     .select([...CODED_COLUMNS, 'counterparty_name', 'payable_on', 'gross_minor', 'currency', 'is_credit', 'state'])
+    .select(accountFixed)
     .where('company_id', '=', actor.companyId)
     .where('payable_on', '>', addDays(dayInZone(now, zone), -DAYS))
     .orderBy('payable_on', 'desc')

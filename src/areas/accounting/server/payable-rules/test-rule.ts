@@ -4,6 +4,7 @@ import type { Context } from '#platform/http/call.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import type { Dimensions } from '#areas/dimensions/contract/dimension.ts';
+import { supplierAccountsById, type SupplierAccount } from '#areas/suppliers/server/door.ts';
 import type { PayableRuleId, RuleTestView, testPayableRule as endpoint } from '../../contract/payable-rules.ts';
 import { disagree, matchesRule, type Coded, type PayableRule } from '../../rules/payable-rules.ts';
 import { signed } from '../queries/describe-payable.ts';
@@ -23,13 +24,14 @@ const DRAFT = 'prl_00000000000000000000000000' as PayableRuleId;
 /** What a rule would do to the payables of the last 90 days, in its place among the others; nothing is changed. */
 export async function testRule(context: Context, { id, ...draft }: Draft): Promise<RuleTestView> {
   const { trx, actor } = context;
-  await checkRule(context, draft);
   const rule: PayableRule = { id: id ?? DRAFT, isOn: draft.isOn, when: draft.when, set: draft.set };
   const kept = await loadRules(trx, actor.companyId);
+  await checkRule(context, draft.set, kept.find((one) => one.id === id)?.set ?? null);
   const rules = kept.some((one) => one.id === id) ? kept.map((one) => (one.id === id ? rule : one)) : [...kept, rule];
   const dimensions = await listDimensions(trx, actor.companyId);
   const { base_currency: base } = await getCompanyRow(trx, actor.companyId);
   const sample = (await loadSample(context)).filter((row) => matchesRule(rule.when, factsOf(row)));
+  const accounts = await supplierAccountsById(trx, actor.companyId, accountsNamed(rules, sample));
   const tried = await inSteps(sample, (row) => tryOn(row, { rule, rules, dimensions }));
   const open = await findOpen(context, { isLocked: false });
   const wouldChange = await inSteps(open, (row) => differs(codedOf(row), codedAnew(row, { rules, dimensions })));
@@ -52,8 +54,8 @@ export async function testRule(context: Context, { id, ...draft }: Draft): Promi
         counterpartyName: row.counterparty_name,
         payableOn: row.payable_on,
         gross: moneyToWire(signed(row, money(row.gross_minor, row.currency))),
-        before: describeCoded(before, dimensions),
-        after: describeCoded(after, dimensions),
+        before: describeCoded(before, { dimensions, accounts }),
+        after: describeCoded(after, { dimensions, accounts }),
         conflictsWith: conflictsWith === DRAFT ? null : conflictsWith,
         isOpen: row.state === 'created',
       })),
@@ -80,12 +82,21 @@ function tryOn(
 const weightOf = ({ conflictsWith, isChanged }: Tried): number =>
   (conflictsWith === null ? 0 : 2) + (isChanged ? 1 : 0);
 
-const describeCoded = (coded: Coded, { costCenters }: Dimensions): RuleTestView['items'][number]['before'] => ({
+/** The suppliers whose accounts rules set, or set before. */
+const accountsNamed = (rules: readonly PayableRule[], sample: readonly SampleRow[]): string[] => [
+  ...rules.flatMap(({ set }) => set.supplierAccountOf ?? []),
+  ...sample.flatMap((row) => row.supplier_account_of ?? []),
+];
+
+type Named = { dimensions: Dimensions; accounts: ReadonlyMap<string, SupplierAccount> };
+
+const describeCoded = (coded: Coded, { dimensions, accounts }: Named): RuleTestView['items'][number]['before'] => ({
   expenseAccount: coded.expenseAccount,
   other: [
     coded.taxCode,
     coded.recoverablePercent === 100 ? null : `${coded.recoverablePercent} %`,
-    costCenters.find(({ id }) => id === coded.costCenterId)?.name ?? null,
+    dimensions.costCenters.find(({ id }) => id === coded.costCenterId)?.name ?? null,
+    accounts.get(coded.supplierAccountOf ?? '')?.code ?? null,
     ...coded.analyticalValues.map(({ value }) => value),
   ].filter((text) => text !== null),
 });

@@ -8,13 +8,15 @@ import { findFiles } from '#areas/documents/server/door.ts';
 import { usedUpOn } from '#areas/invoices/server/door.ts';
 import { namesOf } from '#areas/members/server/door.ts';
 import { paymentsOf } from '#areas/payments/server/door.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
+import { supplierAccountsById } from '#areas/suppliers/server/door.ts';
 import type { PayableId, PayableRow, PayableView } from '../../contract/bookkeeping.ts';
 import { moneyOfParts } from '../../rules/money-of-parts.ts';
 import { owedTax } from '../../rules/payable-entry.ts';
 import { mayBookIn } from '../../rules/periods.ts';
 import type { VatLineToBook } from '../../rules/self-assessed.ts';
 import { analyticalField } from '../../rules/payable-rules.ts';
-import { isOfRule } from '../payable-rules/coded-row.ts';
+import { isAccountFixed, isOfRule } from '../payable-rules/coded-row.ts';
 import { loadRuleRows } from '../payable-rules/load-rules.ts';
 import { loadBooks } from './load-books.ts';
 import { learntFor, learntOf, type Learnt } from './learnt-coding.ts';
@@ -50,6 +52,7 @@ export async function describePayable(context: Context, payableId: PayableId): P
     isOwnMonthOpen: mayBookIn(await loadPeriods(context), monthOf(row.payable_on)),
     vatLines: row.vat_lines.map((line) => describeVatLine(row, line)),
     taxCode: row.tax_code,
+    supplierAccount: await supplierAccountOf(trx, row),
     byRules: await describeOrigins(trx, row),
     amortisation: amortisationOf(row),
     files: await findFiles(trx, actor.companyId, row.file_ids),
@@ -138,8 +141,9 @@ export const toPayableRow = (row: LoadedPayable, { company, dimensions, learnt }
   recoverablePercent: row.recoverable_percent,
   vatRates: [...new Set(row.vat_lines.map(({ rate, reverseRate }) => reverseRate ?? rate))],
   origins: originsOf(row),
-  splits: row.splits.map(({ minor, ...split }) => ({
+  splits: row.splits.map(({ minor, description = '', ...split }) => ({
     ...split,
+    description,
     amount: moneyToWire(signed(row, money(BigInt(minor), row.currency))),
   })),
   rest: moneyToWire(signed(row, restOf(row))),
@@ -157,9 +161,24 @@ function originsOf(row: LoadedPayable): PayableRow['origins'] {
   };
   return [
     of('recoverablePercent', 'default'),
+    ...(row.supplier_account_of === null ? [] : [of('supplierAccountOf', 'default')]),
     ...(row.cost_center_id === null ? [] : [of('costCenterId', 'document')]),
     ...row.analytical_values.map(({ fieldId }) => of(analyticalField(fieldId), 'document')),
   ];
+}
+
+async function supplierAccountOf(trx: Context['trx'], row: LoadedPayable): Promise<PayableView['supplierAccount']> {
+  if (row.counterparty_type !== 'supplier') return null;
+  const of = row.supplier_account_of ?? (row.counterparty_id as SupplierId);
+  const account = (await supplierAccountsById(trx, row.company_id, [of])).get(of);
+  return {
+    of,
+    name: account?.name ?? row.counterparty_name,
+    // As it is booked: one that left keeps the number that it left with.
+    code: row.auxiliary_account,
+    isOwn: row.supplier_account_of === null,
+    isFixed: await isAccountFixed(trx, row),
+  };
 }
 
 async function changeOf(trx: Context['trx'], row: LoadedPayable): Promise<PayableView['changed']> {

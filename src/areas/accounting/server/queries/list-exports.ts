@@ -3,7 +3,7 @@ import { money, moneyToWire } from '#kernel/money.ts';
 import type { PlainDate } from '#kernel/plain-date.ts';
 import { decodeCursor, toPage } from '#platform/db/cursor.ts';
 import { isAmong } from '#platform/db/is-among.ts';
-import type { Context, RawContext } from '#platform/http/call.ts';
+import type { Context } from '#platform/http/call.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import { notFound } from '#platform/http/errors.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
@@ -12,9 +12,8 @@ import type { ExportId, ExportView } from '../../contract/bookkeeping.ts';
 import type { ExportFormat } from '../../contract/export-formats.ts';
 import type { ExportTemplate, ExportTemplateId } from '../../contract/template-definition.ts';
 import { totalsOf, type JournalLine } from '../../rules/journal-entry.ts';
-import { lineFromStored, storedLineSchema } from '../../rules/stored-line.ts';
-import { accountingTables, type ExportRow } from '../tables.ts';
-import { exportFactsSchema, type ExportFacts } from '../formats/export-facts.ts';
+import { accountingTables, type ExportRow, type ExportTableRow } from '../tables.ts';
+import { exportFactsSchema, namingFactsSchema, type ExportFacts } from '../formats/export-facts.ts';
 import { factsOf } from '../formats/facts-of.ts';
 import { WRITERS } from '../formats/write-export.ts';
 import { datevNumbers, exportFormat, loadBooks } from './load-books.ts';
@@ -45,6 +44,32 @@ export async function getExport({ trx, actor }: Context, exportId: ExportId): Pr
   return toView(row, await getCompanyRow(trx, actor.companyId));
 }
 
+const LISTED_COLUMNS = [
+  'company_id',
+  'id',
+  'number',
+  'format',
+  'template_id',
+  'template_version',
+  'from_on',
+  'to_on',
+  'payable_count',
+  'settlement_count',
+  'line_count',
+  'debit_minor',
+  'credit_minor',
+  'sha256',
+  'created_by',
+  'created_by_name',
+  'created_at',
+  'undoes',
+  'reason',
+] as const satisfies readonly (keyof ExportTableRow)[];
+
+/** What an export is named by: due days and parties of tens of thousands of invoices stay where they are. */
+const namingFacts = (table: string) =>
+  sql<object>`${sql.ref(`${table}.facts`)} - '{due,parties,automatic,roots}'::text[]`.as('facts');
+
 /** With the numbers of what each took back, and of what took it back. */
 export const exportsOf = (trx: Trx, companyId: CompanyId) =>
   accountingTables(trx)
@@ -55,8 +80,12 @@ export const exportsOf = (trx: Trx, companyId: CompanyId) =>
     .leftJoin('accounting.export as later', (join) =>
       join.onRef('later.company_id', '=', 'e.company_id').onRef('later.undoes', '=', 'e.id'),
     )
-    .selectAll('e')
-    .select(['earlier.number as undone_number', 'later.number as undone_by'])
+    .select([
+      ...LISTED_COLUMNS.map((column) => `e.${column}` as const),
+      'earlier.number as undone_number',
+      'later.number as undone_by',
+    ])
+    .select(namingFacts('e'))
     .where('e.company_id', '=', companyId);
 
 /** What an export up to this day would hold, by journal. */
@@ -80,24 +109,6 @@ export async function previewExport(context: Context, until: PlainDate) {
       return { journal, count: own.length, debit: moneyToWire(totals.debit), credit: moneyToWire(totals.credit) };
     }),
   };
-}
-
-const LINES_PER_READ = 500;
-
-/** The stored lines of an export in order, a part at a time, so that memory stays small whatever their number. */
-export async function* readExportLines(
-  { inCompany, actor }: Pick<RawContext, 'inCompany' | 'actor'>,
-  exportId: ExportId,
-): AsyncGenerator<JournalLine> {
-  for (let after = -1; ; after += LINES_PER_READ) {
-    const rows = await inCompany(({ trx }) =>
-      sql<{ line: unknown }>`select line from accounting.export_line
-        where company_id = ${actor.companyId} and export_id = ${exportId} and position > ${after} and position <= ${after + LINES_PER_READ}
-        order by position`.execute(trx),
-    );
-    for (const { line } of rows.rows) yield lineFromStored(storedLineSchema.parse(line));
-    if (rows.rows.length < LINES_PER_READ) return;
-  }
 }
 
 type ListedExport = ExportRow & { undone_number: number | null; undone_by: number | null };
@@ -126,7 +137,7 @@ export const toView = (row: ListedExport, company: CompanyRow): ExportView => ({
 
 /** Which template it is written with, in which version, called as it was then. */
 function templateOf(row: ExportRow): ExportView['template'] {
-  const kept = exportFactsSchema.safeParse(row.facts);
+  const kept = namingFactsSchema.safeParse(row.facts);
   if (!kept.success || kept.data.template === undefined) return null;
   const { id, name, version } = kept.data.template;
   return { id, name, version };
@@ -138,7 +149,7 @@ export function fileNameOf(
   company: CompanyRow,
   { format, template: asked }: { format: ExportFormat; template?: ExportTemplate | undefined },
 ): string {
-  const kept = exportFactsSchema.safeParse(row.facts);
+  const kept = namingFactsSchema.safeParse(row.facts);
   const template = asked ?? (kept.success ? kept.data.template : undefined);
   return WRITERS[format].fileName({
     registrationNumber: kept.success ? kept.data.registrationNumber : company.registration_number,
@@ -151,20 +162,29 @@ export function fileNameOf(
   });
 }
 
-/** What its files are written from: as it was kept, else as it is now. */
-export async function loadFacts(
+/** What its files are written from, as it was kept; null of an old export of which nobody kept it. */
+export async function keptFacts({ trx, actor }: Context, exportId: ExportId): Promise<ExportFacts | null> {
+  const row = await accountingTables(trx)
+    .selectFrom('accounting.export')
+    .select('facts')
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', exportId)
+    .executeTakeFirstOrThrow();
+  return exportFactsSchema.safeParse(row.facts).data ?? null;
+}
+
+/** The same of an old export by its lines, as it is now. */
+export async function factsNow(
   { trx, actor }: Context,
   exportId: ExportId,
   lines: readonly JournalLine[],
 ): Promise<ExportFacts> {
   const row = await accountingTables(trx)
     .selectFrom('accounting.export')
-    .selectAll()
+    .select(LISTED_COLUMNS)
     .where('company_id', '=', actor.companyId)
     .where('id', '=', exportId)
     .executeTakeFirstOrThrow();
-  const kept = exportFactsSchema.safeParse(row.facts);
-  if (kept.success) return kept.data;
   const company = await getCompanyRow(trx, actor.companyId);
   return factsOf(lines, {
     company,
@@ -190,7 +210,8 @@ export async function describeFile(context: Context, exportId: ExportId, wanted:
   const { trx, actor } = context;
   const row = await accountingTables(trx)
     .selectFrom('accounting.export')
-    .selectAll()
+    .select(LISTED_COLUMNS)
+    .select(namingFacts('export'))
     .where('company_id', '=', actor.companyId)
     .where('id', '=', exportId)
     .executeTakeFirst();

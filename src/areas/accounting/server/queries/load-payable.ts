@@ -103,8 +103,10 @@ export const restOf = (row: Pick<LoadedPayable, 'gross_minor' | 'currency' | 'sp
 /** The entry as it would be booked now; null while the payable, or a part of it, has no account. */
 export function entryOf(row: LoadedPayable, company: CompanyRow, books: Books): JournalEntry | null {
   if (row.expense_account === null) return null;
-  const splits = row.splits.flatMap(({ minor, expenseAccount, costCenterName: costCenter }) =>
-    expenseAccount === null ? [] : [{ amount: money(BigInt(minor), row.currency), expenseAccount, costCenter }],
+  const splits = row.splits.flatMap(({ minor, expenseAccount, costCenterName: costCenter, description = '' }) =>
+    expenseAccount === null
+      ? []
+      : [{ amount: money(BigInt(minor), row.currency), expenseAccount, costCenter, description }],
   );
   if (splits.length < row.splits.length) return null;
   const entry = payableEntry(

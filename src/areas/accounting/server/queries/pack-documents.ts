@@ -10,7 +10,7 @@ import type { ExportId } from '../../contract/bookkeeping.ts';
 import type { JournalLine } from '../../rules/journal-entry.ts';
 import { documentGuid } from '../formats/document-guid.ts';
 import { csvRow, oneLine } from '../formats/text.ts';
-import { readExportLines } from './list-exports.ts';
+import { readExportLines } from './export-lines.ts';
 
 /** The zip is put together in memory. */
 const BYTES_MAX = 200 * 1024 * 1024;

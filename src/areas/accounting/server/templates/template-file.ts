@@ -22,21 +22,14 @@ export function templateName(facts: Named): string {
 }
 
 /** The file of these lines by the template that the export keeps: the same version gives the same bytes. */
-export function templateFile(lines: Iterable<JournalLine>, facts: ExportFacts): (string | Uint8Array)[] {
+export function* templateFile(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<string | Uint8Array> {
   assert(facts.template !== undefined, 'An export by a template keeps it');
   const { definition } = facts.template;
-  const parts = definition.hasHeader ? [templateLine(headerCells(definition), definition)] : [];
+  const written = definition.encoding === 'windows1252' ? toWindows1252 : (text: string): string => text;
+  if (definition.encoding === 'utf8_bom') yield '\ufeff';
+  if (definition.hasHeader) yield written(templateLine(headerCells(definition), definition));
   for (const row of templateRows(lines, facts, definition.kind))
-    parts.push(templateLine(templateCells(row, definition), definition));
-  const text = parts.join('');
-  switch (definition.encoding) {
-    case 'utf8':
-      return [text];
-    case 'utf8_bom':
-      return [`\ufeff${text}`];
-    case 'windows1252':
-      return [toWindows1252(text)];
-  }
+    yield written(templateLine(templateCells(row, definition), definition));
 }
 
 /** Each line of the books, or with single entry each amount between two accounts. */

@@ -26,3 +26,15 @@ export const proposalQuery = (companyId: string, party: Party, asked: Asked) =>
     queryFn: ({ signal }) => call(proposePartyAccounts, { params: { companyId, party }, query: asked, signal }),
     retry: false,
   });
+
+/** The first suppliers with this in their name or number, to choose one's account. */
+export const supplierAccountsQuery = (companyId: string, q: string) =>
+  queryOptions({
+    queryKey: [...partyKey(companyId, 'suppliers'), 'choices', q],
+    queryFn: ({ signal }) =>
+      call(listPartyAccounts, {
+        params: { companyId, party: 'suppliers' },
+        query: { limit: '20', ...(q === '' ? {} : { q }) },
+        signal,
+      }),
+  });

@@ -18,7 +18,7 @@ import {
   type DeliveryTarget,
 } from '../../contract/delivery.ts';
 import { RHYTHMS } from '../../rules/delivery/next-run.ts';
-import { serverProblems } from '../templates/server-problems.ts';
+import { serverProblems } from '#ui/api-client/server-problems.ts';
 import { deliveriesQuery } from './api.ts';
 import { ServerFields } from './server-fields.tsx';
 import { fromTargetDraft, toTargetDraft, type TargetDraft } from './target-draft.ts';

@@ -7,6 +7,7 @@ import review from '#ui/layout/review/review.module.css';
 import { AmountRows, CheckList } from '#ui/parts/fields/field-rows.tsx';
 import { Avatar } from '#ui/parts/status/avatar.tsx';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { PayableView } from '../../contract/bookkeeping.ts';
 import { AskReceipt } from '../prepare/ask-receipt.tsx';
 import { isAccount, isPercent, type Coding } from './coding.ts';
@@ -15,6 +16,8 @@ import { EntryTable } from './entry-table.tsx';
 import { LateNote } from './late-note.tsx';
 import { RuleNote } from './rule-note.tsx';
 import { LaterBookings } from './later-bookings.tsx';
+import { SupplierAccountSelect } from './supplier-account-select.tsx';
+import { ValueSelect } from './value-select.tsx';
 import styles from './accounting.module.css';
 
 type CodingFieldsProps = {
@@ -24,10 +27,12 @@ type CodingFieldsProps = {
   /** A finished change is saved at once, so that entry and blockers are always the server's; typing only with the last key. */
   onChange: (coding: Coding, isFinished: boolean) => void;
   isSaving: boolean;
+  /** Analytical fields whose value the server refused. */
+  refused: readonly string[];
 };
 
 /** What is coded on a payable, where each suggestion comes from, and the entry it makes. */
-export function CodingFields({ companyId, payable, coding, onChange, isSaving }: CodingFieldsProps) {
+export function CodingFields({ companyId, payable, coding, onChange, isSaving, refused }: CodingFieldsProps) {
   const t = useTranslations('accounting');
   const format = useFormat();
   const isFixed = payable.state !== 'created';
@@ -104,26 +109,14 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
       />
       <RuleNote companyId={companyId} payable={payable} field="costCenterId" />
       {(dimensions.data?.analyticalFields ?? []).map((field) => (
-        <Select
+        <ValueSelect
           key={field.id}
+          field={field}
+          values={coding.values}
           label={field.isRequired ? t('prepare.required', { name: field.name }) : field.name}
-          searchable={field.allowedValues.length > 8}
-          clearable
           {...decided}
-          data={field.allowedValues}
-          value={coding.values.find((one) => one.fieldId === field.id)?.value ?? null}
-          onChange={(value) =>
-            onChange(
-              {
-                ...coding,
-                values: [
-                  ...coding.values.filter((one) => one.fieldId !== field.id),
-                  ...(value === null ? [] : [{ fieldId: field.id, value }]),
-                ],
-              },
-              true,
-            )
-          }
+          isRefused={refused.includes(field.id)}
+          onChange={(values) => onChange({ ...coding, values }, true)}
         />
       ))}
       <TextInput
@@ -137,6 +130,7 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
         onBlur={() => onChange(coding, true)}
       />
       <RuleNote companyId={companyId} payable={payable} field="recoverablePercent" />
+      <OwedOn {...{ companyId, payable, coding, onChange }} isFixed={isFixed} />
       {payable.counterpartyType === 'supplier' ? (
         <CostMonths isBack={payable.isCredit} coding={coding} isFixed={isFixed} onChange={onChange} />
       ) : null}
@@ -161,6 +155,30 @@ export function CodingFields({ companyId, payable, coding, onChange, isSaving }:
       </PanelSection>
       <LaterBookings bookings={payable.bookings} />
     </div>
+  );
+}
+
+type OwedOnProps = Pick<CodingFieldsProps, 'companyId' | 'payable' | 'coding' | 'onChange'> & { isFixed: boolean };
+
+/** The supplier's account that it is owed on: its payee's own unless a rule or a person chose another. */
+function OwedOn({ companyId, payable, coding, onChange, isFixed }: OwedOnProps) {
+  const t = useTranslations('accounting.prepare');
+  const { supplierAccount } = payable;
+  if (supplierAccount === null) return null;
+  const own = { of: payable.counterpartyId as SupplierId, name: payable.counterpartyName, code: '' };
+  const isLocked = isFixed || supplierAccount.isFixed;
+  return (
+    <>
+      <SupplierAccountSelect
+        companyId={companyId}
+        label={t('owedOn')}
+        description={supplierAccount.isFixed && !isFixed ? t('owedOnFixed') : undefined}
+        {...(isLocked ? { readOnly: true, className: review.decided ?? '' } : {})}
+        value={coding.owedOn}
+        onChange={(value) => onChange({ ...coding, owedOn: value ?? own }, true)}
+      />
+      <RuleNote companyId={companyId} payable={payable} field="supplierAccountOf" />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isInOrder } from '#kernel/amortisation.ts';
 import { parseMonth } from '#kernel/plain-date.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import type { PayableView } from '../../contract/bookkeeping.ts';
 
 /** What a person codes, as typed: percent stays text until it is sent. */
@@ -11,12 +12,14 @@ export type Coding = {
   /** Months as typed; both empty where it is a cost of the month in which it is booked. */
   readonly costFrom: string;
   readonly costTo: string;
+  /** The supplier's account that it is owed on; null of what is owed to a member. */
+  readonly owedOn: { readonly of: SupplierId; readonly name: string; readonly code: string } | null;
 };
 
 export type CodingBody = Pick<
   PayableView,
   'version' | 'expenseAccount' | 'costCenterId' | 'analyticalValues' | 'recoverablePercent' | 'amortisation'
->;
+> & { supplierAccountOf?: SupplierId };
 
 export const codingOf = (payable: PayableView): Coding => ({
   account: payable.expenseAccount ?? '',
@@ -25,6 +28,10 @@ export const codingOf = (payable: PayableView): Coding => ({
   percent: String(payable.recoverablePercent),
   costFrom: payable.amortisation?.from ?? '',
   costTo: payable.amortisation?.to ?? '',
+  owedOn:
+    payable.supplierAccount === null
+      ? null
+      : { ...payable.supplierAccount, of: payable.supplierAccount.of as SupplierId },
 });
 
 /** Accounts are digits and capitals, 3 to 12 (domain rules 2.12); an empty one is "not yet". */
@@ -50,5 +57,6 @@ export function bodyOf(coding: Coding, version: number): CodingBody | null {
     analyticalValues: coding.values,
     recoverablePercent: Number(coding.percent.trim()),
     amortisation,
+    ...(coding.owedOn === null ? {} : { supplierAccountOf: coding.owedOn.of }),
   };
 }

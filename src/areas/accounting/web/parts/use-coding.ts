@@ -3,28 +3,22 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#ui/api-client/call.ts';
 import { SENT_WHEN_BACK } from '#ui/api-client/query-client.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useIntentKey } from '#ui/layout/review/use-intent-key.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { useRefresh } from '#areas/payments/web/door.tsx';
 import { codePayable, preparePayable, type PayableView } from '../../contract/bookkeeping.ts';
 import { payableQuery } from '../api.ts';
 import { bodyOf, codingOf, type Coding } from './coding.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useSendBack } from './use-send-back.ts';
 
+type OfCoding = { companyId: string; payable: PayableView; onReady: () => void };
+
 /** The coding of one payable: typed here, saved field by field, marked ready at the end. Writes go one after the other. */
-export function useCoding({
-  companyId,
-  payable,
-  onReady,
-}: {
-  companyId: string;
-  payable: PayableView;
-  onReady: () => void;
-}) {
+export function useCoding({ companyId, payable, onReady }: OfCoding) {
   const t = useTranslations('accounting');
   const client = useQueryClient();
-  const errorText = useErrorText('accounting');
+  const refusal = useRefusal(companyId);
   const refresh = useRefresh();
   const sendBack = useSendBack(companyId);
   const saveIntent = useIntentKey();
@@ -38,7 +32,6 @@ export function useCoding({
     newest.current = { version: next.version, saved: JSON.stringify(bodyOf(codingOf(next), 0)) };
     client.setQueryData(payableQuery(companyId, payable.id).queryKey, next);
   };
-  const fail = (error: unknown): void => void notify({ message: errorText(error), tone: 'failed' });
   const save = useMutation({
     ...SENT_WHEN_BACK,
     mutationFn: (next: Coding) =>
@@ -49,7 +42,7 @@ export function useCoding({
     onSuccess: (next) => {
       if (next !== null) show(next);
     },
-    onError: fail,
+    onError: refusal.tell,
     onSettled: (_data, error) => saveIntent.answered(error),
   });
   const ready = useMutation({
@@ -67,18 +60,26 @@ export function useCoding({
       await refresh();
     },
     onError: async (error) => {
-      fail(error);
+      refusal.tell(error);
       await client.invalidateQueries({ queryKey: payableQuery(companyId, payable.id).queryKey });
     },
     onSettled: (_data, error) => readyIntent.answered(error),
   });
   const change = (next: Coding, isFinished: boolean): void => {
     setCoding(next);
+    refusal.clear();
     const body = bodyOf(next, 0);
     if (isFinished && payable.state === 'created' && body !== null && JSON.stringify(body) !== newest.current.saved)
       save.mutate(next);
   };
-  return { coding, change, isSaving: save.isPending, ready: () => ready.mutate(), isMarking: ready.isPending };
+  return {
+    coding,
+    change,
+    isSaving: save.isPending,
+    refused: refusal.fields,
+    ready: () => ready.mutate(),
+    isMarking: ready.isPending,
+  };
 }
 
 /** Does what it is given once everything given before is done, whether that went well or not. */

@@ -1,7 +1,9 @@
 import type { AnalyticalValue, CostCenterId } from '#areas/dimensions/contract/dimension.ts';
+import type { SupplierId } from '#areas/suppliers/contract/supplier-id.ts';
 import { NO_AMOUNT } from '#ui/parts/fields/amount-field.tsx';
 import {
   RULE_FIELDS,
+  type PayableRulesView,
   type PayableRuleView,
   type RuleField,
   type RuleSet,
@@ -24,6 +26,7 @@ export type RuleDraft = {
   readonly percent: string;
   readonly costCenterId: CostCenterId | null;
   readonly values: readonly AnalyticalValue[];
+  readonly supplierAccount: { readonly of: SupplierId; readonly name: string; readonly code: string } | null;
 };
 
 export type RuleBody = { name: string; isOn: boolean; when: RuleWhen; set: RuleSet };
@@ -39,10 +42,15 @@ export const emptyDraft = (more: Partial<RuleDraft> = {}): RuleDraft => ({
   percent: '',
   costCenterId: null,
   values: [],
+  supplierAccount: null,
   ...more,
 });
 
-export const draftOf = ({ name, isOn, when, set }: PayableRuleView): RuleDraft => ({
+/** @param accounts The suppliers' accounts that rules set, by the supplier's id. */
+export const draftOf = (
+  { name, isOn, when, set }: PayableRuleView,
+  accounts: PayableRulesView['supplierAccounts'],
+): RuleDraft => ({
   name,
   isOn,
   choices: RULE_FIELDS.flatMap((field) => {
@@ -55,6 +63,10 @@ export const draftOf = ({ name, isOn, when, set }: PayableRuleView): RuleDraft =
   percent: set.recoverablePercent === undefined ? '' : String(set.recoverablePercent),
   costCenterId: set.costCenterId ?? null,
   values: set.analyticalValues ?? [],
+  supplierAccount:
+    set.supplierAccountOf === undefined
+      ? null
+      : { of: set.supplierAccountOf, ...(accounts[set.supplierAccountOf] ?? { name: '…', code: '' }) },
 });
 
 const ACCOUNT = /^[0-9A-Z]{3,12}$/;
@@ -78,7 +90,8 @@ export function problemsOf(draft: RuleDraft): DraftProblem[] {
     draft.taxCode === null &&
     draft.percent.trim() === '' &&
     draft.costCenterId === null &&
-    draft.values.length === 0;
+    draft.values.length === 0 &&
+    draft.supplierAccount === null;
   if (setsNothing) problems.push('set');
   return problems;
 }
@@ -101,5 +114,6 @@ export const bodyOf = (draft: RuleDraft): RuleBody => ({
     ...(draft.percent.trim() === '' ? {} : { recoverablePercent: Number(draft.percent) }),
     ...(draft.costCenterId === null ? {} : { costCenterId: draft.costCenterId }),
     ...(draft.values.length === 0 ? {} : { analyticalValues: [...draft.values] }),
+    ...(draft.supplierAccount === null ? {} : { supplierAccountOf: draft.supplierAccount.of }),
   },
 });

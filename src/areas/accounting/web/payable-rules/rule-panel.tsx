@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Instant } from '#kernel/instant.ts';
 import { call } from '#ui/api-client/call.ts';
+import { serverProblems } from '#ui/api-client/server-problems.ts';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { SidePanel } from '#ui/layout/panel/side-panel.tsx';
@@ -15,6 +16,7 @@ import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { KeyHint } from '#ui/parts/status/key-hint.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
+import { refusedFields } from '#areas/dimensions/web/door.tsx';
 import {
   addPayableRule,
   changePayableRule,
@@ -22,6 +24,7 @@ import {
   type PayableRulesView,
   type PayableRuleView,
 } from '../../contract/payable-rules.ts';
+import { useRefusal } from '../parts/use-refusal.ts';
 import { payableRulesPath } from '../../paths.ts';
 import { ruleTestQuery } from './api.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -47,8 +50,8 @@ const FORM = 'payable-rule';
 export function RulePanel({ companyId, data, rule, begin = {}, beginNames = {} }: RulePanelProps) {
   const t = useTranslations('payableRules');
   const format = useFormat();
-  const errorText = useErrorText('accounting');
-  const [draft, setDraft] = useState(() => (rule === null ? emptyDraft(begin) : draftOf(rule)));
+  const refusal = useRefusal(companyId);
+  const [draft, setDraft] = useState(() => (rule === null ? emptyDraft(begin) : draftOf(rule, data.supplierAccounts)));
   const [names, setNames] = useState<Record<string, string>>({ ...data.names, ...beginNames });
   const [isTried, setTried] = useState(false);
   const problems = problemsOf(draft);
@@ -111,7 +114,7 @@ export function RulePanel({ companyId, data, rule, begin = {}, beginNames = {} }
           submit();
         }}
       >
-        {save.isError ? <NoticeBox tone="red" isAlert title={errorText(save.error)} /> : null}
+        {save.isError ? <NoticeBox tone="red" isAlert title={refusal.text(save.error)} /> : null}
         <TextInput
           label={t('panel.name')}
           maxLength={120}
@@ -125,7 +128,15 @@ export function RulePanel({ companyId, data, rule, begin = {}, beginNames = {} }
           onChange={(event) => change({ isOn: event.currentTarget.checked })}
         />
         <ConditionFields {...{ companyId, draft, names, isTried }} currency={data.baseCurrency} onChange={change} />
-        <SetFields {...{ companyId, draft }} problems={isTried ? problems : []} onChange={change} />
+        <SetFields
+          {...{ companyId, draft }}
+          problems={isTried ? problems : []}
+          refused={refusedFields(save.error ?? test.error)}
+          isAccountRefused={serverProblems(save.error ?? test.error).some(
+            ({ path }) => path === 'set.supplierAccountOf',
+          )}
+          onChange={change}
+        />
       </form>
       {test.isError ? <NoticeBox tone="red" title={t('test.failed')} /> : null}
       {test.data === undefined || body === null ? null : (
@@ -158,6 +169,7 @@ function useRuleWrites(companyId: string, rule: PayableRuleView | null) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const errorText = useErrorText('accounting');
+  const refusal = useRefusal(companyId);
   const intent = useIntentKey();
   const leave = async (message: string): Promise<void> => {
     notify({ message });
@@ -177,6 +189,7 @@ function useRuleWrites(companyId: string, rule: PayableRuleView | null) {
           });
     },
     onSuccess: ({ applied }) => leave(t('saved', { count: applied })),
+    onError: refusal.handle,
     onSettled: (_data, error) => intent.answered(error),
   });
   const remove = useMutation({

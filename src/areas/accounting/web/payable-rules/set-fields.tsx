@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { taxesQuery } from '../setup/api.ts';
+import { SupplierAccountSelect } from '../parts/supplier-account-select.tsx';
+import { ValueSelect } from '../parts/value-select.tsx';
 import type { DraftProblem, RuleDraft } from './rule-draft.ts';
 import styles from './payable-rules.module.css';
 
@@ -10,11 +12,15 @@ type SetFieldsProps = {
   companyId: string;
   draft: RuleDraft;
   problems: readonly DraftProblem[];
+  /** Analytical fields whose value the server refused. */
+  refused: readonly string[];
+  /** The supplier whose account is set is out of use. */
+  isAccountRefused: boolean;
   onChange: (change: Partial<RuleDraft>) => void;
 };
 
 /** What a rule sets; what is left empty it leaves alone. */
-export function SetFields({ companyId, draft, problems, onChange }: SetFieldsProps) {
+export function SetFields({ companyId, draft, problems, refused, isAccountRefused, onChange }: SetFieldsProps) {
   const t = useTranslations('payableRules');
   const dimensions = useQuery(dimensionsQuery(companyId));
   const taxes = useQuery(taxesQuery(companyId));
@@ -73,23 +79,22 @@ export function SetFields({ companyId, draft, problems, onChange }: SetFieldsPro
           onChange({ costCenterId: dimensions.data?.costCenters.find(({ id }) => id === value)?.id ?? null })
         }
       />
+      <SupplierAccountSelect
+        companyId={companyId}
+        label={t('panel.supplierAccount')}
+        placeholder={t('panel.keepOwn')}
+        error={isAccountRefused ? t('problem.supplierAccount') : undefined}
+        value={draft.supplierAccount}
+        onChange={(supplierAccount) => onChange({ supplierAccount })}
+      />
       {(dimensions.data?.analyticalFields ?? []).map((field) => (
-        <Select
+        <ValueSelect
           key={field.id}
-          label={field.name}
+          field={field}
+          values={draft.values}
           placeholder={t('panel.leave')}
-          clearable
-          searchable={field.allowedValues.length > 8}
-          data={field.allowedValues}
-          value={draft.values.find(({ fieldId }) => fieldId === field.id)?.value ?? null}
-          onChange={(value) =>
-            onChange({
-              values: [
-                ...draft.values.filter(({ fieldId }) => fieldId !== field.id),
-                ...(value === null ? [] : [{ fieldId: field.id, value }]),
-              ],
-            })
-          }
+          isRefused={refused.includes(field.id)}
+          onChange={(values) => onChange({ values })}
         />
       ))}
     </fieldset>

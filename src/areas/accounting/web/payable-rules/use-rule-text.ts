@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
+import { isAllowedValue } from '#areas/dimensions/contract/allowed-values.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { journalKindLabel } from '#areas/payables/contract/kinds.ts';
 import {
@@ -15,7 +16,10 @@ import {
 import { taxesQuery } from '../setup/api.ts';
 
 /** A rule as the two sentences that are read: when, and what it sets. */
-export function useRuleText(companyId: string, data: Pick<PayableRulesView, 'names' | 'baseCurrency'> | undefined) {
+export function useRuleText(
+  companyId: string,
+  data: Pick<PayableRulesView, 'names' | 'supplierAccounts' | 'baseCurrency'> | undefined,
+) {
   const t = useTranslations('payableRules');
   const format = useFormat();
   const dimensions = useQuery(dimensionsQuery(companyId));
@@ -37,6 +41,10 @@ export function useRuleText(companyId: string, data: Pick<PayableRulesView, 'nam
     const kind = (from ?? null) === null ? 'to' : (to ?? null) === null ? 'from' : 'both';
     return t(`amount.${kind}`, { from: money(from), to: money(to) });
   };
+  const accountText = (of: string): string => {
+    const account = data?.supplierAccounts[of];
+    return account === undefined ? '…' : `${account.code} ${account.name}`;
+  };
   return {
     nameOf,
     when: (when: RuleWhen): string => {
@@ -50,6 +58,7 @@ export function useRuleText(companyId: string, data: Pick<PayableRulesView, 'nam
       return t('when', { conditions: format.list(conditions) });
     },
     then: (set: RuleSet): string => {
+      const fields = dimensions.data?.analyticalFields;
       const tax = taxes.data?.items.find(({ code }) => code === set.taxCode)?.name ?? set.taxCode;
       const values = [
         ...(set.expenseAccount === undefined ? [] : [t('sets.account', { account: set.expenseAccount })]),
@@ -58,7 +67,12 @@ export function useRuleText(companyId: string, data: Pick<PayableRulesView, 'nam
           ? []
           : [t('sets.recoverable', { percent: format.percent(set.recoverablePercent / 100) })]),
         ...(set.costCenterId === undefined ? [] : [nameOf('costCenter', set.costCenterId)]),
-        ...(set.analyticalValues ?? []).map(({ value }) => value),
+        ...(set.supplierAccountOf === undefined
+          ? []
+          : [t('sets.supplierAccount', { account: accountText(set.supplierAccountOf) })]),
+        ...(set.analyticalValues ?? []).map((one) =>
+          fields === undefined || isAllowedValue(one, fields) ? one.value : t('sets.notOffered', { value: one.value }),
+        ),
       ];
       return t('then', { values: values.join(', ') });
     },

@@ -202,6 +202,7 @@ function Coded({ companyId, payable, frame, onSkip, onReady }: ItemProps & { pay
           coding={form.coding}
           onChange={form.change}
           isSaving={form.isSaving}
+          refused={form.refused}
         />
       }
       foot={

@@ -40,6 +40,7 @@ const split = {
   expenseAccount: '4610',
   costCenterId: null,
   costCenterName: null,
+  description: 'Fair',
   analyticalValues: [],
 };
 const row = {
@@ -75,6 +76,9 @@ describe('cells', () => {
 
   it('are sent with what parts take as amounts above zero, or as the percentages that were asked for', () => {
     const splits = [split, { ...split, percent: 2500 }];
+    expect(bodyOf({ ...codedOf(row), splits }, 3).splits.map(({ description }) => description)).toEqual(
+      splits.map(() => 'Fair'),
+    );
     expect(bodyOf({ ...codedOf(row), splits }, 3).splits.map(({ percent, amount: size }) => [percent, size])).toEqual([
       [null, amount('600')],
       [2500, null],

@@ -44,12 +44,13 @@ export const bodyOf = (coded: Coded, version: number) => ({
   costCenterId: coded.costCenterId,
   analyticalValues: coded.analyticalValues,
   recoverablePercent: coded.recoverablePercent,
-  splits: coded.splits.map(({ percent, amount, expenseAccount, costCenterId, analyticalValues }) => ({
+  splits: coded.splits.map(({ percent, amount, expenseAccount, costCenterId, analyticalValues, description }) => ({
     percent,
     amount: percent === null ? { ...amount, minor: amount.minor.replace('-', '') } : null,
     expenseAccount,
     costCenterId,
     analyticalValues,
+    description,
   })),
 });
 

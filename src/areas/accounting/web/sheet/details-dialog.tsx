@@ -25,6 +25,7 @@ export function DetailsDialog({ companyId, payable, onClose }: DetailsDialogProp
         coding={form.coding}
         onChange={form.change}
         isSaving={form.isSaving}
+        refused={form.refused}
       />
     </Dialog>
   );

@@ -245,7 +245,7 @@ function PartCells({ line: { row, part } }: { line: ItemLine }) {
   return (
     <>
       <th scope="row" className={styles.part}>
-        {t('split.line', { number, total: row.splits.length + 1 })}{' '}
+        {t('split.line', { number, total: row.splits.length + 1 })} {split?.description}{' '}
         <small>{part === 'rest' ? t('split.rest') : share === null ? '' : format.percent(share / 10_000)}</small>
       </th>
       <td className={`${styles.end} tnum`}>{format.money(split?.amount ?? row.rest)}</td>

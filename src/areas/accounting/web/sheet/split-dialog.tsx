@@ -10,7 +10,7 @@ import { NoticeBox } from '#ui/parts/fields/field-rows.tsx';
 import { focusInvalid } from '#ui/parts/fields/focus-invalid.ts';
 import { Icon } from '#ui/parts/status/icon.tsx';
 import type { PayableRow } from '../../contract/bookkeeping.ts';
-import { SPLITS_MAX } from '../../contract/splits.ts';
+import { SPLIT_NAME_MAX, SPLITS_MAX } from '../../contract/splits.ts';
 import { codedOf, type Coded } from './cells.ts';
 import { draftOf, readDraft, type DraftPart } from './split-draft.ts';
 import type { Options } from './use-options.ts';
@@ -34,6 +34,7 @@ export function SplitDialog({ row, options, onSave, onClose }: SplitDialogProps)
     expenseAccount: row.expenseAccount,
     costCenterId: row.costCenterId,
     analyticalValues: row.analyticalValues,
+    description: '',
   });
   const [parts, setParts] = useState(() => (row.splits.length === 0 ? [fresh(0)] : draftOf(row, format.language)));
   const [isTried, setTried] = useState(false);
@@ -43,12 +44,10 @@ export function SplitDialog({ row, options, onSave, onClose }: SplitDialogProps)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
-    const splits = parts.flatMap(({ expenseAccount, costCenterId, analyticalValues }, index) => {
+    const splits = parts.flatMap(({ key: _key, share: _share, ...coded }, index) => {
       const amount = read.parts[index] ?? null;
       const percent = read.percents[index] ?? null;
-      return amount === null
-        ? []
-        : [{ percent, amount, expenseAccount, costCenterId, costCenterName: null, analyticalValues }];
+      return amount === null ? [] : [{ ...coded, percent, amount, costCenterName: null }];
     });
     if (splits.length < parts.length || (parts.length > 0 && read.rest === null)) focusInvalid(event.currentTarget);
     else onSave({ ...codedOf(row), splits });
@@ -79,6 +78,13 @@ export function SplitDialog({ row, options, onSave, onClose }: SplitDialogProps)
               onChange={(event) => change(part.key, { share: event.currentTarget.value })}
             />
             <PartSelects part={part} options={options} onChange={(next) => change(part.key, next)} />
+            <TextInput
+              className={styles.splitName}
+              label={t('name')}
+              maxLength={SPLIT_NAME_MAX}
+              value={part.description}
+              onChange={(event) => change(part.key, { description: event.currentTarget.value })}
+            />
             <ActionIcon
               size="lg"
               aria-label={t('remove', { number: index + 1 })}

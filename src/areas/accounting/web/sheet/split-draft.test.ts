@@ -4,7 +4,14 @@ import type { PayableRow } from '../../contract/bookkeeping.ts';
 import { draftOf, readDraft, readPercent } from './split-draft.ts';
 
 const eur = (minor: string) => ({ minor, currency: currency('EUR') });
-const part = (share: string) => ({ key: 0, share, expenseAccount: null, costCenterId: null, analyticalValues: [] });
+const part = (share: string) => ({
+  key: 0,
+  share,
+  expenseAccount: null,
+  costCenterId: null,
+  description: '',
+  analyticalValues: [],
+});
 
 it('reads percentages as people type them', () => {
   expect(['60 %', '33,33%', '0,5 %', '5'].map(readPercent)).toEqual([6000, 3333, 50, null]);

@@ -5,7 +5,10 @@ import type { PayableRow } from '../../contract/bookkeeping.ts';
 import { splitAmounts, type Share } from '../../rules/splits.ts';
 
 /** A part as it is typed: "60 %" or an amount. */
-export type DraftPart = Pick<PayableRow['splits'][number], 'expenseAccount' | 'costCenterId' | 'analyticalValues'> & {
+export type DraftPart = Pick<
+  PayableRow['splits'][number],
+  'expenseAccount' | 'costCenterId' | 'analyticalValues' | 'description'
+> & {
   readonly key: number;
   readonly share: string;
 };
@@ -30,15 +33,16 @@ export function readPercent(text: string): number | null {
 
 /** The parts of a row as text to correct. */
 export const draftOf = (row: PayableRow, language: Language): DraftPart[] =>
-  row.splits.map(({ percent, amount, expenseAccount, costCenterId, analyticalValues }, key) => ({
+  row.splits.map(({ percent, amount, ...coded }, key) => ({
     key,
     share:
       percent === null
         ? amountText({ ...amount, minor: amount.minor.replace('-', '') }, language)
         : `${amountText({ minor: String(percent), currency: 'EUR' as WireMoney['currency'] }, language).replace(/[.,]00$/, '')} %`,
-    expenseAccount,
-    costCenterId,
-    analyticalValues,
+    expenseAccount: coded.expenseAccount,
+    costCenterId: coded.costCenterId,
+    analyticalValues: coded.analyticalValues,
+    description: coded.description,
   }));
 
 /** What the typed parts take and leave; the last line takes the rest (domain rules 2.12). */

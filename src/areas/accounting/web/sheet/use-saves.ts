@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isConflict } from '#ui/api-client/api-error.ts';
 import { call, newIdempotencyKey } from '#ui/api-client/call.ts';
-import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { useInTurn } from '../parts/use-coding.ts';
+import { useRefusal } from '../parts/use-refusal.ts';
 import { codePayable, type PayableRow, type PayableView } from '../../contract/bookkeeping.ts';
 import { codePayables } from '../../contract/code-payables.ts';
 import { payableQuery } from '../api.ts';
@@ -21,7 +21,7 @@ const STEPS = 100;
 /** Writes one after the other; each needs the version that the one before it made. Says what came of each. */
 function useWrites(companyId: string, onStale: (stale: Stale) => void) {
   const client = useQueryClient();
-  const errorText = useErrorText('accounting');
+  const refusal = useRefusal(companyId);
   const inTurn = useInTurn();
   /** As the server has it since it was last written here. */
   const versions = useRef(new Map<string, number>());
@@ -44,7 +44,7 @@ function useWrites(companyId: string, onStale: (stale: Stale) => void) {
         const theirs = await client.fetchQuery({ ...payableQuery(companyId, row.id), staleTime: 0 });
         took(theirs);
         if (isConflict(error) && theirs.state === 'created') onStale({ id: row.id, mine: next, theirs });
-        else notify({ message: errorText(error), tone: 'failed' });
+        else refusal.tell(error);
       }
     });
   const write = async (changes: readonly Change[]): Promise<void> => {
@@ -54,7 +54,7 @@ function useWrites(companyId: string, onStale: (stale: Stale) => void) {
       for (const change of changes) await send(change);
     } catch (error) {
       // What could not even be read anew is read when the connection is back.
-      notify({ message: errorText(error), tone: 'failed' });
+      refusal.tell(error);
     } finally {
       setPending((count) => count - 1);
     }
@@ -77,7 +77,7 @@ function useWrites(companyId: string, onStale: (stale: Stale) => void) {
 export function useSaves(companyId: string) {
   const t = useTranslations('prepareSheet');
   const client = useQueryClient();
-  const errorText = useErrorText('accounting');
+  const refusal = useRefusal(companyId);
   const steps = useRef<(readonly Change[])[]>([]);
   const [stale, setStale] = useState<Stale | null>(null);
   const writes = useWrites(companyId, setStale);
@@ -110,7 +110,7 @@ export function useSaves(companyId: string) {
       notify({ message: [t('filled', { count: done }), ...left].join(' '), undo });
     } catch (error) {
       steps.current.pop();
-      notify({ message: errorText(error), tone: 'failed' });
+      refusal.tell(error);
     }
     await writes.inTurn(() => client.invalidateQueries({ queryKey: ['bookkeeping', companyId] }));
   };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { serverProblems } from './server-problems.ts';
+import { serverProblems } from '#ui/api-client/server-problems.ts';
 import type { TemplateProblem } from '../../rules/template/template-problems.ts';
 
 const KNOWN = ['required', 'taken', 'field_of_kind', 'column_needed', 'invalid_file_name', 'number_needed'] as const;

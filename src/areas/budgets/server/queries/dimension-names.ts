@@ -1,5 +1,6 @@
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import { isAllowedValue } from '#areas/dimensions/contract/allowed-values.ts';
 import type { AnalyticalValue } from '#areas/dimensions/contract/dimension.ts';
 import { listDimensions } from '#areas/dimensions/server/door.ts';
 import { listColleagues } from '#areas/members/server/door.ts';
@@ -21,10 +22,7 @@ export async function knowsDimensions(trx: Trx, companyId: CompanyId): Promise<(
     if (!isIn(costCenters, named.costCenterId)) return 'costCenterId';
     if (!isIn(expenseCategories, named.expenseCategoryId)) return 'expenseCategoryId';
     if (!isIn(teams, named.teamId)) return 'teamId';
-    const isAllowed = named.analyticalValues.every(({ fieldId, value }) =>
-      analyticalFields.some((field) => field.id === fieldId && field.allowedValues.includes(value)),
-    );
-    return isAllowed ? null : 'analyticalValues';
+    return named.analyticalValues.every((one) => isAllowedValue(one, analyticalFields)) ? null : 'analyticalValues';
   };
 }
 

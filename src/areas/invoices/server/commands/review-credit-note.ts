@@ -4,6 +4,7 @@ import type { Context } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { mustAllowValues } from '#areas/dimensions/server/door.ts';
 import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
 import { findFiles } from '#areas/documents/server/door.ts';
 import { postEntry, SPEND_ACCOUNT, subjectKey, supplierAccount } from '#areas/ledger/server/door.ts';
@@ -26,7 +27,7 @@ import { CREDIT_TOPICS } from './topics.ts';
 
 type Checked = LoadedCreditNote & { supplier_id: SupplierId };
 
-/** Corrects fields in review. @throws AppError illegal_state, version_conflict, fx_rate_missing. */
+/** Corrects fields in review. @throws AppError invalid_input, illegal_state, version_conflict, fx_rate_missing. */
 export async function updateCreditNote(
   context: Context,
   creditNoteId: CreditNoteId,
@@ -39,6 +40,8 @@ export async function updateCreditNote(
 async function writeFields(context: Context, creditNoteId: CreditNoteId, fields: CreditNoteFields): Promise<Checked> {
   const { trx, actor, now } = context;
   const row = await lockCreditNote(context, { creditNoteId, version: fields.version, action: 'edit' });
+  const { analyticalValues: values } = fields;
+  await mustAllowValues(context, [{ at: 'analyticalValues', values, kept: row.analytical_values }]);
   const supplierId =
     row.supplier_id !== null && fields.supplierName === row.supplier_name
       ? row.supplier_id

@@ -7,6 +7,7 @@ import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { publishEvent } from '#platform/outbox/publish-event.ts';
 import { chartOf, SUPPLIER_ADVANCES } from '#areas/companies/contract/charts.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
+import { mustAllowValues } from '#areas/dimensions/server/door.ts';
 import { owedOf } from '#areas/documents/contract/reading.ts';
 import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
 import { openPayment, payPrepaid, type OpenPayment } from '#areas/payments/server/door.ts';
@@ -40,7 +41,7 @@ import { refuseEarlyEnd, termsOf } from './discount-terms.ts';
 import { loadForReview } from './load-for-review.ts';
 import { TOPICS } from './topics.ts';
 
-/** Corrects fields in review. @throws AppError illegal_state, own_request, version_conflict, fx_rate_missing. */
+/** Corrects fields in review. @throws AppError invalid_input, illegal_state, own_request, version_conflict, fx_rate_missing. */
 export async function updateInvoice(
   context: Context,
   invoiceId: InvoiceId,
@@ -49,6 +50,8 @@ export async function updateInvoice(
   const { trx, actor, now } = context;
   const row = await loadForReview(context, { invoiceId, version: fields.version, action: 'edit' });
   refuseEarlyEnd(fields);
+  const { analyticalValues: values } = fields;
+  await mustAllowValues(context, [{ at: 'analyticalValues', values, kept: row.analytical_values }]);
   const iban = fields.iban === null ? null : normalIban(fields.iban);
   if (iban === 'invalid') throw invalidInput([{ path: 'iban', code: 'invalid_iban' }]);
   const supplierId = await supplierOf(context, row, fields.supplierName);

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/audit/record-change.ts';
 import type { Context } from '#platform/http/call.ts';
 import { AppError, invalidInput, valueOrThrow } from '#platform/http/errors.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
-import { listDimensions } from '#areas/dimensions/server/door.ts';
+import { listDimensions, mustAllowValues } from '#areas/dimensions/server/door.ts';
 import { normalNumber } from '#areas/documents/contract/invoice-number.ts';
 import { findReadableFile } from '#areas/documents/server/door.ts';
 import type { UserId } from '#areas/identity/contract/user.ts';
@@ -13,7 +13,6 @@ import { findSupplier } from '#areas/suppliers/server/door.ts';
 import type { DraftBody } from '../../contract/request.ts';
 import type { RequestId } from '../../contract/request-id.ts';
 import { moveRequest } from '../../rules/request-states.ts';
-import { pathOfField } from '../../rules/required-fields.ts';
 import { loadRequestForUpdate, partsOf, type LoadedRequest } from '../queries/load-request.ts';
 import { mayAskFor } from '../queries/represented.ts';
 import { isOpenTrip } from '../queries/trips.ts';
@@ -150,12 +149,7 @@ export async function columnsOf(context: Context, body: DraftBody, whose: Whose)
     throw invalidInput([{ path: 'expenseCategoryId', code: 'unknown' }]);
   if (body.detail?.type === 'purchase-order')
     for (const [index, line] of body.detail.lines.entries()) mustKnowPlace(line, { index, dimensions });
-  for (const { fieldId, value } of body.analyticalValues) {
-    const field = dimensions.analyticalFields.find((one) => one.id === fieldId);
-    // A field that is archived, or a value that it no longer has, can be chosen no more.
-    if (field?.allowedValues.includes(value) !== true)
-      throw invalidInput([{ path: pathOfField(fieldId), code: 'unknown' }]);
-  }
+  await mustAllowValues(context, [{ at: 'analyticalValues', values: body.analyticalValues }]);
   for (const [index, fileId] of body.fileIds.entries()) {
     const file = await findReadableFile(trx, actor, fileId);
     // A file of somebody else cannot be taken into one's own request by guessing its id.

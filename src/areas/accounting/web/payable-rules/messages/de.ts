@@ -60,7 +60,14 @@ export const de: typeof en = {
     to: 'der Betrag höchstens {to} ist',
     both: 'der Betrag {from} bis {to} ist',
   },
-  sets: { account: 'Konto {account}', tax: 'USt. {tax}', recoverable: '{percent} der USt. abziehbar', keep: 'nichts' },
+  sets: {
+    supplierAccount: 'Lieferantenkonto {account}',
+    notOffered: '{value} (nicht mehr angeboten)',
+    account: 'Konto {account}',
+    tax: 'USt. {tax}',
+    recoverable: '{percent} der USt. abziehbar',
+    keep: 'nichts',
+  },
   panel: {
     new: 'Neue Regel',
     kicker: 'Regel {position}, geändert von {name} {ago}',
@@ -85,6 +92,8 @@ export const de: typeof en = {
     taxByRate: 'Nach dem Satz der Zeile',
     recoverable: 'Abziehbare USt. in Prozent',
     costCenter: 'Kostenstelle',
+    supplierAccount: 'Lieferantenkonto',
+    keepOwn: 'Eigenes Konto des Lieferanten',
     keepAsked: 'Behalten, was beantragt wurde',
     keepAskedHint: 'Nur, wo niemand eine gewählt hat.',
     leave: 'Lassen, wie es ist',
@@ -119,6 +128,7 @@ export const de: typeof en = {
     failed: 'Der Test lief nicht.',
   },
   problem: {
+    supplierAccount: 'Dieser Lieferant wird nicht mehr genutzt. Wählen Sie ein anderes Konto.',
     name: 'Geben Sie der Regel einen Namen.',
     when: 'Fügen Sie mindestens eine Bedingung hinzu.',
     values: 'Wählen Sie mindestens einen Wert.',

@@ -59,6 +59,8 @@ export const en = {
     account: 'account {account}',
     tax: 'VAT {tax}',
     recoverable: '{percent} of the VAT recovered',
+    supplierAccount: 'supplier account {account}',
+    notOffered: '{value} (no longer offered)',
     keep: 'nothing',
   },
   panel: {
@@ -85,6 +87,8 @@ export const en = {
     taxByRate: 'By the rate of the line',
     recoverable: 'VAT recovered, in percent',
     costCenter: 'Cost centre',
+    supplierAccount: 'Supplier account',
+    keepOwn: 'Keep the supplier’s own',
     keepAsked: 'Keep what was asked for',
     keepAskedHint: 'Set only where no one chose one.',
     leave: 'Leave as it is',
@@ -116,6 +120,7 @@ export const en = {
     failed: 'The test didn’t run.',
   },
   problem: {
+    supplierAccount: 'This supplier is no longer in use. Choose another account.',
     name: 'Give the rule a name.',
     when: 'Add at least one condition.',
     values: 'Choose at least one.',

@@ -60,7 +60,14 @@ export const es: typeof en = {
     to: 'el importe es de {to} o menos',
     both: 'el importe es de {from} a {to}',
   },
-  sets: { account: 'cuenta {account}', tax: 'IVA {tax}', recoverable: '{percent} del IVA recuperado', keep: 'nada' },
+  sets: {
+    supplierAccount: 'cuenta de proveedor {account}',
+    notOffered: '{value} (ya no se ofrece)',
+    account: 'cuenta {account}',
+    tax: 'IVA {tax}',
+    recoverable: '{percent} del IVA recuperado',
+    keep: 'nada',
+  },
   panel: {
     new: 'Nueva regla',
     kicker: 'Regla {position}, cambiada por {name} {ago}',
@@ -85,6 +92,8 @@ export const es: typeof en = {
     taxByRate: 'Según el tipo de la línea',
     recoverable: 'IVA recuperado, en tanto por ciento',
     costCenter: 'Centro de coste',
+    supplierAccount: 'Cuenta de proveedor',
+    keepOwn: 'Mantener la del proveedor',
     keepAsked: 'Conservar lo que se pidió',
     keepAskedHint: 'Solo donde nadie eligió uno.',
     leave: 'Dejar como está',
@@ -119,6 +128,7 @@ export const es: typeof en = {
     failed: 'La prueba no se ha hecho.',
   },
   problem: {
+    supplierAccount: 'Este proveedor ya no se usa. Elige otra cuenta.',
     name: 'Ponle un nombre a la regla.',
     when: 'Añade al menos una condición.',
     values: 'Elige al menos un valor.',

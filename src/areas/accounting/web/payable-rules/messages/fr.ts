@@ -60,7 +60,14 @@ export const fr: typeof en = {
     to: 'le montant est de {to} ou moins',
     both: 'le montant est de {from} à {to}',
   },
-  sets: { account: 'compte {account}', tax: 'TVA {tax}', recoverable: '{percent} de la TVA récupérée', keep: 'rien' },
+  sets: {
+    supplierAccount: 'compte fournisseur {account}',
+    notOffered: '{value} (n’est plus proposé)',
+    account: 'compte {account}',
+    tax: 'TVA {tax}',
+    recoverable: '{percent} de la TVA récupérée',
+    keep: 'rien',
+  },
   panel: {
     new: 'Nouvelle règle',
     kicker: 'Règle {position}, modifiée par {name} {ago}',
@@ -85,6 +92,8 @@ export const fr: typeof en = {
     taxByRate: 'Selon le taux de la ligne',
     recoverable: 'TVA récupérée, en pour cent',
     costCenter: 'Centre de coûts',
+    supplierAccount: 'Compte fournisseur',
+    keepOwn: 'Garder celui du fournisseur',
     keepAsked: 'Garder ce qui a été demandé',
     keepAskedHint: 'Seulement si personne n’en a choisi.',
     leave: 'Laisser tel quel',
@@ -119,6 +128,7 @@ export const fr: typeof en = {
     failed: 'L’essai n’a pas abouti.',
   },
   problem: {
+    supplierAccount: 'Ce fournisseur n’est plus utilisé. Choisissez un autre compte.',
     name: 'Donnez un nom à la règle.',
     when: 'Ajoutez au moins une condition.',
     values: 'Choisissez au moins une valeur.',

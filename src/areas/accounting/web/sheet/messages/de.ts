@@ -55,6 +55,7 @@ export const de = {
     title: '{name} aufteilen, {amount}',
     text: 'Jede Zeile nimmt einen Betrag oder einen Prozentsatz. Die letzte nimmt den Rest, kontiert wie in der Tabelle.',
     share: 'Betrag oder Prozentsatz',
+    name: 'Name, erscheint im Journal',
     shareWrong: 'Geben Sie einen Betrag oder einen Prozentsatz wie 60 % ein, der etwas übrig lässt.',
     tooMuch: 'Diese Zeilen nehmen alles. Lassen Sie etwas für die letzte übrig.',
     remove: 'Zeile {number} entfernen',

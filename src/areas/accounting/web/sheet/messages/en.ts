@@ -54,6 +54,7 @@ export const en = {
     title: 'Split {name}, {amount}',
     text: 'Each line takes an amount or a percentage. The last one takes the rest, coded as in the sheet.',
     share: 'Amount or percentage',
+    name: 'Name, shown in the journal',
     shareWrong: 'Type an amount, or a percentage such as 60 %, that leaves something.',
     tooMuch: 'These lines add up to the whole amount. Leave something for the last one.',
     remove: 'Remove line {number}',

@@ -59,6 +59,7 @@ export const es = {
     title: 'Repartir {name}, {amount}',
     text: 'Cada línea toma un importe o un porcentaje. La última toma el resto, imputado como en la tabla.',
     share: 'Importe o porcentaje',
+    name: 'Nombre, aparece en el diario',
     shareWrong: 'Escribe un importe, o un porcentaje como 60 %, que deje algo.',
     tooMuch: 'Estas líneas lo toman todo. Deja algo para la última.',
     remove: 'Quitar la línea {number}',

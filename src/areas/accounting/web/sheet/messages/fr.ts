@@ -60,6 +60,7 @@ export const fr = {
     title: 'Répartir {name}, {amount}',
     text: 'Chaque ligne prend un montant ou un pourcentage. La dernière prend le reste, imputé comme dans le tableau.',
     share: 'Montant ou pourcentage',
+    name: 'Nom, repris dans le journal',
     shareWrong: 'Saisissez un montant, ou un pourcentage comme 60 %, qui laisse un reste.',
     tooMuch: 'Ces lignes prennent tout. Laissez quelque chose à la dernière.',
     remove: 'Retirer la ligne {number}',

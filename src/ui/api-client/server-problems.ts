@@ -1,4 +1,4 @@
-import { isApiError } from '#ui/api-client/api-error.ts';
+import { isApiError } from './api-error.ts';
 
 export type FieldProblem = { readonly path: string; readonly code: string };
 

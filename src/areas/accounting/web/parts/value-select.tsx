@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { AnalyticalValue, Dimensions } from '#areas/dimensions/contract/dimension.ts';
+import { choicesWith } from '#areas/dimensions/web/door.tsx';
+
+type ValueSelectProps = {
+  field: Dimensions['analyticalFields'][number];
+  values: readonly AnalyticalValue[];
+  /** The server refused what is set. */
+  isRefused: boolean;
+  onChange: (values: AnalyticalValue[]) => void;
+  label?: string;
+  placeholder?: string;
+  readOnly?: boolean;
+  className?: string;
+};
+
+/** More values than this are searched. */
+const SEARCHED_FROM = 8;
+
+/** One of the company's own fields on an item or a rule; what is set stays readable where it is offered no more. */
+export function ValueSelect({ field, values, isRefused, onChange, label = field.name, ...input }: ValueSelectProps) {
+  const t = useTranslations('accounting.prepare');
+  const set = values.find(({ fieldId }) => fieldId === field.id)?.value;
+  return (
+    <Select
+      {...input}
+      label={label}
+      clearable
+      searchable={field.allowedValues.length > SEARCHED_FROM}
+      data={choicesWith(field.allowedValues, set)}
+      value={set ?? null}
+      error={isRefused ? t('valueRefused') : undefined}
+      onChange={(value) =>
+        onChange([
+          ...values.filter(({ fieldId }) => fieldId !== field.id),
+          ...(value === null ? [] : [{ fieldId: field.id, value }]),
+        ])
+      }
+    />
+  );
+}

@@ -50,6 +50,7 @@ import { readFileHandler } from '#areas/documents/server/jobs.ts';
 import { documentsRoutes } from '#areas/documents/server/routes.ts';
 import { expenseClaimsListeners, expenseClaimsTellers } from '#areas/expense-claims/server/listeners.ts';
 import { expenseClaimsRoutes } from '#areas/expense-claims/server/routes.ts';
+import { samplesRoutes } from '#areas/samples/server/routes.ts';
 import { rightsOfPerson } from '#areas/members/server/door.ts';
 import { membersJobs } from '#areas/members/server/invitations/invitation-jobs.ts';
 import { pushQuestionHandler, totpSealer } from '#areas/identity/server/door.ts';
@@ -99,6 +100,7 @@ import { walletListeners } from '#areas/wallet/server/listeners.ts';
 import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
 import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts';
 import { walletRoutes } from '#areas/wallet/server/routes.ts';
+import { makeSampleHandler, sampleMonths } from './demo/make-sample.ts';
 import { registerAllDocuments } from './payable-documents.ts';
 import { PAYABLE_KINDS } from './payable-kinds.ts';
 import { SETUP_FACTS } from './setup-facts.ts';
@@ -150,11 +152,13 @@ export const rowProvers: readonly RowProver[] = [
 ];
 
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
-/** A phone that confirms sends receipts too: whose it is, and where they are a member, is known to the way in. */
+/** A phone that confirms sends receipts too: whose it is, and where they are a member, is known to the way in. Real ones are no sample data. */
 const PHONES: Phones = {
   whoSigned,
   companiesOf: async (trx, userId) =>
-    (await listCompaniesOf(trx, userId)).companies.map(({ id, name }) => ({ id, name })),
+    (await listCompaniesOf(trx, userId)).companies
+      .filter(({ sampleOf }) => sampleOf === null)
+      .map(({ id, name }) => ({ id, name })),
 };
 
 export const implementations = (services: AreaServices): Implementation[] => {
@@ -196,6 +200,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...accountingRoutes(rowProvers, files, { places: services.deliveryPlaces, secretKeys: services.secretKeys }),
     ...reportingRoutes,
     ...setupRoutes(SETUP_FACTS),
+    ...samplesRoutes(sampleMonths),
     ...staffRoutes(services.front.staff),
   ];
   registerListSources(all);
@@ -228,10 +233,20 @@ export const listeners: readonly Listener[] = [
 
 export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys' | 'issuers' | 'deliveryPlaces'> & {
   push: PushSender | null;
+  /** How many months of spend a sample company gets. */
+  sampleMonths: number;
 };
 
 /** What is done later, in the background. */
-export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers, deliveryPlaces }: JobServices): JobHandler[] => [
+export const areaJobs = ({
+  files,
+  baseUrl,
+  push,
+  secretKeys,
+  issuers,
+  deliveryPlaces,
+  ...more
+}: JobServices): JobHandler[] => [
   readFileHandler(files),
   sendOrderHandler(files),
   makePackHandler(files),
@@ -247,6 +262,7 @@ export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers, deliveryPl
   ...cardsJobs(issuers, files),
   ...receiptsJobs(secretKeys),
   ...subscriptionsJobs,
+  makeSampleHandler({ files, secretKeys, issuers, months: more.sampleMonths }),
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, files, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

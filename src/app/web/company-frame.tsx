@@ -12,7 +12,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { latePart } from '#ui/late/late-part.tsx';
 import { AppShell } from '#ui/layout/shell/app-shell.tsx';
-import type { MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
+import type { CompanyChoice, MenuEntry, ShellStrip } from '#ui/layout/shell/navigation-entries.ts';
 import { SearchEverywhere } from '#ui/palette/search-everywhere.ts';
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
@@ -30,7 +30,7 @@ import { setupQuery } from '#areas/setup/web/api.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { PAYABLE_KINDS } from '../payable-kinds.ts';
-import { rolesIn } from './roles-in.ts';
+import { rolesIn, type Place } from './roles-in.ts';
 import { closedWorkOf, foundPages, navigationFor, phoneEntriesFor, type NavKey } from './navigation-for.ts';
 import { shellMessages } from './messages/messages.ts';
 import { paletteMessages } from './palette/messages/messages.ts';
@@ -52,6 +52,12 @@ const ClosedPage = latePart(() => import('#areas/members/web/access/load.ts').th
 /** What one was told is loaded when the bell is first opened. */
 const Centre = latePart(() =>
   import('#areas/notifications/web/centre/load-centre.ts').then((file) => file.loadCentre()),
+);
+
+/** Only in sample companies. */
+const RemoveSample = latePart(
+  () => import('./sample/load-sample.ts').then((file) => file.loadRemoveButton()),
+  'unseen',
 );
 
 /** What goes on beside every screen is loaded when the page stands. */
@@ -104,6 +110,7 @@ function Frame({ companyId }: { companyId: string }) {
   // Asked for by what is loaded later, beside every screen.
   const unread = useQuery<number>({ queryKey: unreadKey(companyId), enabled: false });
   const leave = useLeaveImpersonation();
+  const sampleStrip = useSampleStrip(me === undefined ? null : (rolesIn(me, companyId)?.sampleOf ?? null));
   useServerEvents(`/api/companies/${companyId}`);
   const menu = useUserMenu(companyId);
   if (me === undefined) return null;
@@ -112,22 +119,15 @@ function Frame({ companyId }: { companyId: string }) {
   const closed = closedWorkOf(roles.roles, companyId, pathname);
   const navText = (key: NavKey): string => t(`nav.${key}`);
   const { groups, foot, hidden } = navigationFor({ companyId, roles: roles.roles, home: home.data, setup, t: navText });
-  const choices = me.companies.map((company) => ({
-    id: company.id,
-    name: company.name,
-    role: roleText(`roles.${company.roles[0] ?? 'requester'}`),
-    to: `/app/${company.id}/home`,
-  }));
-  const company = {
-    id: companyId,
-    name: roles.name,
-    role: roleText(`roles.${roles.roles[0] ?? 'requester'}`),
-    to: `/app/${companyId}/home`,
+  const choiceOf = (id: string, place: Place): CompanyChoice => {
+    const role = roleText(`roles.${place.roles[0] ?? 'requester'}`);
+    const shown = place.sampleOf === null ? role : `${roleText('chooser.sample')} · ${role}`;
+    return { id, name: place.name, role: shown, to: `/app/${id}/home` };
   };
   return (
     <AppShell
-      company={company}
-      companies={choices}
+      company={choiceOf(companyId, roles)}
+      companies={me.companies.map((company) => choiceOf(company.id, company))}
       groups={groups}
       foot={foot}
       phoneEntries={phoneEntriesFor(groups)}
@@ -143,7 +143,7 @@ function Frame({ companyId }: { companyId: string }) {
       isFolded={/(?<!\/receipts)\/(review|inbox|prepare)(\/|$)/.test(pathname)}
       strip={
         me.impersonatedBy === null
-          ? null
+          ? sampleStrip
           : { tone: 'saffron', text: t('workingFor', { company: roles.name, name: me.fullName }), onLeave: leave }
       }
     >
@@ -223,6 +223,29 @@ function useLeaveImpersonation(): () => void {
       client.clear();
       void navigate(chooserPath());
     });
+  };
+}
+
+/** Above every page of a sample company: what it is, and the ways out of it. */
+function useSampleStrip(sampleOf: string | null): ShellStrip | null {
+  const t = useTranslations('shell');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  if (sampleOf === null) return null;
+  const leave = (): void | Promise<void> => navigate(`/app/${sampleOf}/home`);
+  const forget = async (): Promise<void> => {
+    await leave();
+    await client.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+  return {
+    tone: 'deep',
+    text: t('sample'),
+    onLeave: () => void leave(),
+    actions: (
+      <Suspense fallback={null}>
+        <RemoveSample companyId={sampleOf} onRemoved={() => void forget()} />
+      </Suspense>
+    ),
   };
 }
 

@@ -2,6 +2,7 @@
 export const en = {
   newRequest: 'New request',
   workingFor: 'You are working in {company} for {name}.',
+  sample: 'Sample data. Nothing is sent from here.',
   chooseCompany: 'Choose another company',
   account: 'Your account',
   logOut: 'Log out',

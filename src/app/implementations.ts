@@ -100,7 +100,7 @@ import { walletListeners } from '#areas/wallet/server/listeners.ts';
 import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
 import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts';
 import { walletRoutes } from '#areas/wallet/server/routes.ts';
-import { makeSampleHandler, sampleMonths } from './demo/make-sample.ts';
+import { sampleMonths } from './demo/demo-progress.ts';
 import { registerAllDocuments } from './payable-documents.ts';
 import { PAYABLE_KINDS } from './payable-kinds.ts';
 import { SETUP_FACTS } from './setup-facts.ts';
@@ -233,20 +233,10 @@ export const listeners: readonly Listener[] = [
 
 export type JobServices = Pick<AreaServices, 'files' | 'baseUrl' | 'secretKeys' | 'issuers' | 'deliveryPlaces'> & {
   push: PushSender | null;
-  /** How many months of spend a sample company gets. */
-  sampleMonths: number;
 };
 
 /** What is done later, in the background. */
-export const areaJobs = ({
-  files,
-  baseUrl,
-  push,
-  secretKeys,
-  issuers,
-  deliveryPlaces,
-  ...more
-}: JobServices): JobHandler[] => [
+export const areaJobs = ({ files, baseUrl, push, secretKeys, issuers, deliveryPlaces }: JobServices): JobHandler[] => [
   readFileHandler(files),
   sendOrderHandler(files),
   makePackHandler(files),
@@ -262,7 +252,6 @@ export const areaJobs = ({
   ...cardsJobs(issuers, files),
   ...receiptsJobs(secretKeys),
   ...subscriptionsJobs,
-  makeSampleHandler({ files, secretKeys, issuers, months: more.sampleMonths }),
   // Last, so that what the others tell leaves with them.
   ...notificationsJobs({ baseUrl, files, push, secretKeys, rightsOf: rightsOfPerson }),
 ];

@@ -50,7 +50,7 @@ import { forgetExportFiles } from '#areas/exports/server/door.ts';
 import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
 import { forgetOldMeasures } from '#areas/travel/server/door.ts';
-import { SAMPLE_MONTHS } from './demo/make-sample.ts';
+import { makeSampleHandler, SAMPLE_MONTHS } from './demo/make-sample.ts';
 import { areaJobs, listeners } from './implementations.ts';
 
 export type BackgroundOptions = {
@@ -111,8 +111,8 @@ export async function startBackground({
         issuers,
         deliveryPlaces: config.deliveryPlaces,
         push: pushSender(config, db, secretKeys),
-        sampleMonths: SAMPLE_MONTHS,
       }),
+      makeSampleHandler({ files, secretKeys, issuers, months: SAMPLE_MONTHS }),
     ],
     schedules: [nightlySchedule, ...(ratesUrl === null ? [] : [fetchRatesSchedule])],
     onError,

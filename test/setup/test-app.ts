@@ -209,16 +209,13 @@ const justFounded = (): Beginning => ({
   forget: async () => {},
 });
 
-/** Two are enough: one that is over, and the one that is running. */
-const SAMPLE_MONTHS = 2;
-
 /** Runs what waits in the job queue of the areas, in this process and in order. */
 async function runJobs({
   database,
   now,
   ...services
-}: Pick<TestApp, 'database'> & { now: Instant } & Omit<JobServices, 'baseUrl' | 'sampleMonths'>): Promise<void> {
-  for (const { job, run } of areaJobs({ ...services, baseUrl: ORIGIN, sampleMonths: SAMPLE_MONTHS })) {
+}: Pick<TestApp, 'database'> & { now: Instant } & Omit<JobServices, 'baseUrl'>): Promise<void> {
+  for (const { job, run } of areaJobs({ ...services, baseUrl: ORIGIN })) {
     const waiting = await sql<{ data: never }>`
       delete from pgboss.job where name = ${job.name} and state = 'created' returning data`.execute(database.owner);
     const signal = new AbortController().signal;

@@ -3,6 +3,7 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Trx } from '#platform/db/scope.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
+import type { MonthsOf } from '#areas/samples/server/door.ts';
 
 /** How far a company of sample months has come; what stands in its bank at the end of the last one, in cents. */
 export type DemoProgress = {
@@ -32,6 +33,12 @@ export async function readSampleProgress(db: Db | Trx, companyId: CompanyId): Pr
   const { rows } = await sql<DemoProgress>`${progress} where first_company = ${companyId} and is_sample`.execute(db);
   return rows[0] ?? null;
 }
+
+/** How many months of a sample are made, for whoever waits for it. */
+export const sampleMonths: MonthsOf = async (trx, sampleId) => {
+  const made = await readSampleProgress(trx, sampleId);
+  return made === null ? null : { done: made.step, total: made.stepCount };
+};
 
 /** Begins at the first month. @returns false where somebody else has begun */
 export async function beginProgress(

@@ -7,7 +7,7 @@ import { handle, type JobContext, type JobHandler } from '#platform/jobs/job.ts'
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { Issuers } from '#areas/cards/server/door.ts';
 import { totpSealer } from '#areas/identity/server/door.ts';
-import { findSample, finish, goOn, makeSampleJob, noteFailed, type MonthsOf } from '#areas/samples/server/door.ts';
+import { findSample, finish, goOn, makeSampleJob, noteFailed } from '#areas/samples/server/door.ts';
 import { networkSecret } from '../card-issuers.ts';
 import { readSampleProgress, writeStep, type DemoProgress } from './demo-progress.ts';
 import { foundSample } from './found-sample.ts';
@@ -25,12 +25,6 @@ export type SampleServices = {
   /** The simulated network is among them in evaluation; without it a sample has no cards. */
   issuers: Issuers;
   months: number;
-};
-
-/** How far a sample is made, for whoever waits for it. */
-export const sampleMonths: MonthsOf = async (trx, sampleId) => {
-  const progress = await readSampleProgress(trx, sampleId);
-  return progress === null ? null : { done: progress.step, total: progress.stepCount };
 };
 
 /**

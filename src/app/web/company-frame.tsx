@@ -12,7 +12,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { latePart } from '#ui/late/late-part.tsx';
 import { AppShell } from '#ui/layout/shell/app-shell.tsx';
-import type { CompanyChoice, MenuEntry, ShellStrip } from '#ui/layout/shell/navigation-entries.ts';
+import type { CompanyChoice, MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
 import { SearchEverywhere } from '#ui/palette/search-everywhere.ts';
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
@@ -55,10 +55,7 @@ const Centre = latePart(() =>
 );
 
 /** Only in sample companies. */
-const RemoveSample = latePart(
-  () => import('./sample/load-sample.ts').then((file) => file.loadRemoveButton()),
-  'unseen',
-);
+const SampleStrip = latePart(() => import('./sample/load-sample.ts').then((file) => file.loadSampleStrip()), 'unseen');
 
 /** What goes on beside every screen is loaded when the page stands. */
 const Beside = latePart(() => import('./beside.tsx').then((file) => ({ default: file.Beside })), 'unseen');
@@ -110,7 +107,6 @@ function Frame({ companyId }: { companyId: string }) {
   // Asked for by what is loaded later, beside every screen.
   const unread = useQuery<number>({ queryKey: unreadKey(companyId), enabled: false });
   const leave = useLeaveImpersonation();
-  const sampleStrip = useSampleStrip(me === undefined ? null : (rolesIn(me, companyId)?.sampleOf ?? null));
   useServerEvents(`/api/companies/${companyId}`);
   const menu = useUserMenu(companyId);
   if (me === undefined) return null;
@@ -143,7 +139,9 @@ function Frame({ companyId }: { companyId: string }) {
       isFolded={/(?<!\/receipts)\/(review|inbox|prepare)(\/|$)/.test(pathname)}
       strip={
         me.impersonatedBy === null
-          ? sampleStrip
+          ? roles.sampleOf === null
+            ? null
+            : { tone: 'deep', children: <SampleStrip sampleOf={roles.sampleOf} /> }
           : { tone: 'saffron', text: t('workingFor', { company: roles.name, name: me.fullName }), onLeave: leave }
       }
     >
@@ -223,29 +221,6 @@ function useLeaveImpersonation(): () => void {
       client.clear();
       void navigate(chooserPath());
     });
-  };
-}
-
-/** Above every page of a sample company: what it is, and the ways out of it. */
-function useSampleStrip(sampleOf: string | null): ShellStrip | null {
-  const t = useTranslations('shell');
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  if (sampleOf === null) return null;
-  const leave = (): void | Promise<void> => navigate(`/app/${sampleOf}/home`);
-  const forget = async (): Promise<void> => {
-    await leave();
-    await client.invalidateQueries({ queryKey: meQuery.queryKey });
-  };
-  return {
-    tone: 'deep',
-    text: t('sample'),
-    onLeave: () => void leave(),
-    actions: (
-      <Suspense fallback={null}>
-        <RemoveSample companyId={sampleOf} onRemoved={() => void forget()} />
-      </Suspense>
-    ),
   };
 }
 

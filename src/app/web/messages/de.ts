@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 export const de = {
   newRequest: 'Neuer Antrag',
   workingFor: 'Sie arbeiten bei {company} für {name}.',
-  sample: 'Beispieldaten. Von hier wird nichts versendet.',
   chooseCompany: 'Anderes Unternehmen wählen',
   account: 'Ihr Konto',
   logOut: 'Abmelden',

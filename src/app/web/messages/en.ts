@@ -2,7 +2,6 @@
 export const en = {
   newRequest: 'New request',
   workingFor: 'You are working in {company} for {name}.',
-  sample: 'Sample data. Nothing is sent from here.',
   chooseCompany: 'Choose another company',
   account: 'Your account',
   logOut: 'Log out',

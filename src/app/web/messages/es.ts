@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 export const es = {
   newRequest: 'Nueva solicitud',
   workingFor: 'Estás trabajando en {company} por {name}.',
-  sample: 'Datos de ejemplo. Nada se envía desde aquí.',
   chooseCompany: 'Elegir otra empresa',
   account: 'Tu cuenta',
   logOut: 'Cerrar sesión',

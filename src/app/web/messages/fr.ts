@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 export const fr = {
   newRequest: 'Nouvelle demande',
   workingFor: 'Vous travaillez chez {company} pour {name}.',
-  sample: 'Données fictives. Rien n’est envoyé d’ici.',
   chooseCompany: 'Choisir une autre entreprise',
   account: 'Votre compte',
   logOut: 'Se déconnecter',

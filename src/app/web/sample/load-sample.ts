@@ -1,6 +1,7 @@
 import { ensureMessages } from '#ui/i18n/message-store.ts';
-import { RemoveButton, samplesMessages } from '#areas/samples/web/door.tsx';
+import { samplesMessages } from '#areas/samples/web/door.tsx';
 import { HubSample } from './hub-sample.tsx';
+import { SampleStrip } from './sample-strip.tsx';
 
 /** What stands beside the set-up hub, with its words. */
 export async function loadHubSample() {
@@ -8,8 +9,8 @@ export async function loadHubSample() {
   return { default: HubSample };
 }
 
-/** What removes a sample, in the strip above its pages. */
-export async function loadRemoveButton() {
+/** What stands in the strip above the pages of a sample. */
+export async function loadSampleStrip() {
   await ensureMessages(samplesMessages);
-  return { default: RemoveButton };
+  return { default: SampleStrip };
 }

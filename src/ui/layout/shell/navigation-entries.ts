@@ -37,10 +37,10 @@ export type MenuEntry = {
 
 export type ShellStrip = {
   readonly tone: 'saffron' | 'red' | 'deep';
-  readonly text: ReactNode;
+  readonly text?: ReactNode;
   readonly onLeave?: () => void;
-  /** Small buttons before the one that leaves. */
-  readonly actions?: ReactNode;
+  /** Instead of both: words in a span, and small buttons, which come later than the page. */
+  readonly children?: ReactNode;
 };
 
 export function isCurrent(entry: NavEntry, pathname: string): boolean {

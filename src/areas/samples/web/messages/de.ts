@@ -12,6 +12,10 @@ export const de = {
     failed: 'Das Beispielunternehmen konnte nicht fertiggestellt werden. Setzen Sie dort fort, wo es stehen blieb.',
     retry: 'Fortsetzen',
   },
+  strip: {
+    text: 'Beispieldaten. Von hier wird nichts versendet.',
+    leave: 'Verlassen',
+  },
   remove: {
     question: 'Beispielunternehmen entfernen?',
     consequence:

@@ -9,6 +9,10 @@ export const en = {
     failed: 'The sample company could not be completed. Continue where it stopped.',
     retry: 'Continue',
   },
+  strip: {
+    text: 'Sample data. Nothing is sent from here.',
+    leave: 'Leave',
+  },
   remove: {
     question: 'Remove the sample company?',
     consequence:

@@ -12,6 +12,10 @@ export const es = {
     failed: 'No se pudo completar la empresa de ejemplo. Continúa donde se detuvo.',
     retry: 'Continuar',
   },
+  strip: {
+    text: 'Datos de ejemplo. Nada se envía desde aquí.',
+    leave: 'Salir',
+  },
   remove: {
     question: '¿Quitar la empresa de ejemplo?',
     consequence:

@@ -12,6 +12,10 @@ export const fr = {
     failed: 'L’entreprise fictive n’a pas pu être terminée. Reprenez là où elle s’est arrêtée.',
     retry: 'Reprendre',
   },
+  strip: {
+    text: 'Données fictives. Rien n’est envoyé d’ici.',
+    leave: 'Quitter',
+  },
   remove: {
     question: 'Retirer l’entreprise fictive ?',
     consequence:

@@ -54,9 +54,6 @@ const Centre = latePart(() =>
   import('#areas/notifications/web/centre/load-centre.ts').then((file) => file.loadCentre()),
 );
 
-/** Only in sample companies. */
-const SampleStrip = latePart(() => import('./sample/load-sample.ts').then((file) => file.loadSampleStrip()), 'unseen');
-
 /** What goes on beside every screen is loaded when the page stands. */
 const Beside = latePart(() => import('./beside.tsx').then((file) => ({ default: file.Beside })), 'unseen');
 
@@ -115,11 +112,12 @@ function Frame({ companyId }: { companyId: string }) {
   const closed = closedWorkOf(roles.roles, companyId, pathname);
   const navText = (key: NavKey): string => t(`nav.${key}`);
   const { groups, foot, hidden } = navigationFor({ companyId, roles: roles.roles, home: home.data, setup, t: navText });
-  const choiceOf = (id: string, place: Place): CompanyChoice => {
-    const role = roleText(`roles.${place.roles[0] ?? 'requester'}`);
-    const shown = place.sampleOf === null ? role : `${roleText('chooser.sample')} · ${role}`;
-    return { id, name: place.name, role: shown, to: `/app/${id}/home` };
-  };
+  const choiceOf = (id: string, { name, sampleOf, roles: [role = 'requester'] }: Place): CompanyChoice => ({
+    id,
+    name,
+    role: `${sampleOf === null ? '' : `${roleText('chooser.sample')} · `}${roleText(`roles.${role}`)}`,
+    to: `/app/${id}/home`,
+  });
   return (
     <AppShell
       company={choiceOf(companyId, roles)}
@@ -141,7 +139,7 @@ function Frame({ companyId }: { companyId: string }) {
         me.impersonatedBy === null
           ? roles.sampleOf === null
             ? null
-            : { tone: 'deep', children: <SampleStrip sampleOf={roles.sampleOf} /> }
+            : { tone: 'deep', id: 'sample' }
           : { tone: 'saffron', text: t('workingFor', { company: roles.name, name: me.fullName }), onLeave: leave }
       }
     >

@@ -20,7 +20,7 @@ export const meSchema = z.object({
       name: z.string(),
       timeZone: z.string(),
       /** Of a sample company the one that it was opened from; samples come last. */
-      sampleOf: companyIdSchema.nullable(),
+      sampleOf: z.nullable(companyIdSchema),
       roles: z.array(roleSchema),
     }),
   ),

@@ -11,9 +11,9 @@ const STATES = ['none', 'making', 'failed', 'ready'] as const;
 export const sampleSchema = z.object({
   state: z.enum(STATES),
   /** The sample to enter; null until it is ready. */
-  companyId: companyIdSchema.nullable(),
+  companyId: z.nullable(companyIdSchema),
   /** How many of its months are made; null before the first, and once it is ready. */
-  months: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  months: z.nullable(z.object({ done: z.int(), total: z.int() })),
 });
 export type Sample = z.infer<typeof sampleSchema>;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useUnsentGuard } from '../../api-client/use-unsent-guard.ts';
@@ -126,8 +126,8 @@ export function AppShell(props: AppShellProps) {
 function Strip({ strip }: { strip: ShellStrip }) {
   const t = useTranslations('global');
   return (
-    <div className={`${styles.strip} ${styles[strip.tone]} no-print`} role="status">
-      {strip.text === undefined ? <Suspense fallback={null}>{strip.children}</Suspense> : <span>{strip.text}</span>}
+    <div className={`${styles.strip} ${styles[strip.tone]} no-print`} role="status" id={strip.id}>
+      {strip.text === undefined ? null : <span>{strip.text}</span>}
       {strip.onLeave === undefined ? null : (
         <Button size="xs" variant="subtle" onClick={strip.onLeave}>
           {t('impersonation.leave')}

@@ -39,8 +39,8 @@ export type ShellStrip = {
   readonly tone: 'saffron' | 'red' | 'deep';
   readonly text?: ReactNode;
   readonly onLeave?: () => void;
-  /** Instead of both: words in a span, and small buttons, which come later than the page. */
-  readonly children?: ReactNode;
+  /** Instead of both: by this id words in a span and small buttons are put there later than the page (`createPortal`). */
+  readonly id?: string;
 };
 
 export function isCurrent(entry: NavEntry, pathname: string): boolean {

@@ -53,10 +53,16 @@ export async function beginProgress(
   return rows.length > 0;
 }
 
-/** Says that so many months are made, the last of which ends with so much in the bank. */
-export const writeStep = (
+/**
+ * Says that so many months are made, the last of which ends with so much in the bank.
+ * @returns false where another process has said so
+ */
+export async function writeStep(
   db: Db | Trx,
   { companyId, step, closingMinor }: Pick<DemoProgress, 'companyId' | 'step' | 'closingMinor'>,
-): Promise<unknown> =>
-  sql`update platform.demo_progress set step = ${step}, closing_minor = ${closingMinor}
-    where first_company = ${companyId}`.execute(db);
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update platform.demo_progress set step = ${step}, closing_minor = ${closingMinor}
+    where first_company = ${companyId} and step = ${step - 1}`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -56,7 +56,8 @@ async function makeStep(job: JobContext, services: SampleServices, sampleId: Com
       return goOn(trx, sample);
     }
     const step = progress.step + 1;
-    await writeStep(trx, { companyId: sampleId, step, closingMinor });
+    // A job that was killed between its end and what says so runs twice.
+    if (!(await writeStep(trx, { companyId: sampleId, step, closingMinor }))) return;
     return step < progress.stepCount ? goOn(trx, sample) : finish(trx, sample, now);
   });
 }

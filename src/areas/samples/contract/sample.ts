@@ -35,7 +35,6 @@ export const openSample = defineEndpoint({
   summary: 'Makes a sample company for the caller, or opens the one that they have. A sample has none of its own.',
   rights: OPENS_SAMPLE,
   answer: sampleSchema,
-  errors: ['impersonation_forbidden'],
 });
 
 export const removeSample = defineEndpoint({
@@ -46,7 +45,6 @@ export const removeSample = defineEndpoint({
   summary:
     'Closes the caller’s sample company: it is no longer among their companies. Opening it again brings it back.',
   rights: ['member'],
-  errors: ['impersonation_forbidden'],
 });
 
 export const sampleEndpoints = [getSample, openSample, removeSample];

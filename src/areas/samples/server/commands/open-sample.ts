@@ -1,7 +1,7 @@
 import { recordChange } from '#platform/audit/record-change.ts';
 import { withinCompany } from '#platform/db/scope.ts';
 import type { Context } from '#platform/http/call.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { notFound } from '#platform/http/errors.ts';
 import { getCompanyRow, newCompanyId, setCompanyClosed } from '#areas/companies/server/door.ts';
 import type { Sample } from '../../contract/sample.ts';
 import { changeSample, enqueueStep } from '../make-sample-job.ts';
@@ -11,11 +11,11 @@ import { samplesTables, type SampleRow } from '../tables.ts';
 /**
  * Makes the caller's sample company, or answers the one that they have: a person has one beside each company, however often
  * and from how many pages they ask. One that was removed is opened again, one that failed goes on where it stood.
- * @throws AppError not_found within a sample; impersonation_forbidden for who acts for somebody else.
+ * @throws AppError not_found within a sample, and for who acts for somebody else: it would be that person's.
  */
 export async function openSample(context: Context, monthsOf: MonthsOf): Promise<Sample> {
   const { trx, actor, now } = context;
-  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbidden', { status: 403 });
+  if (actor.impersonatorId !== null) throw notFound();
   if ((await getCompanyRow(trx, actor.companyId)).sample_of !== null) throw notFound();
   const isNew = await claim(context);
   const sample = await findOwn(context, 'forUpdate');

@@ -128,6 +128,7 @@ import { limitEndpoints } from '#areas/policies/contract/limits.ts';
 import { requestEndpoints } from '#areas/requests/contract/request.ts';
 import { requestListEndpoints } from '#areas/requests/contract/request-list.ts';
 import { judgeDraft } from '#areas/requests/contract/verdict.ts';
+import { sampleEndpoints } from '#areas/samples/contract/sample.ts';
 import { setupEndpoints } from '#areas/setup/contract/setup.ts';
 import { staffEndpoints } from '#areas/staff/contract/parked.ts';
 import { subscriptionEndpoints } from '#areas/subscriptions/contract/subscription.ts';
@@ -289,5 +290,6 @@ export const contracts: readonly Endpoint[] = [
   search,
   getStanding,
   ...setupEndpoints,
+  ...sampleEndpoints,
   ...staffEndpoints,
 ];

@@ -26,7 +26,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
   // What a stage needs no object of.
-  for (const id of ['rates.enterRate', 'access.addDomain', 'access.recordProductEvent']) {
+  for (const id of ['rates.enterRate', 'access.addDomain', 'access.recordProductEvent', 'samples.openSample']) {
     const endpoint = contracts.find((one) => one.id === id);
     if (endpoint !== undefined) await sendAsAny(stage, endpoint, stage.bodies[id]);
   }

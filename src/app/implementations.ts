@@ -51,6 +51,7 @@ import { readFileHandler } from '#areas/documents/server/jobs.ts';
 import { documentsRoutes } from '#areas/documents/server/routes.ts';
 import { expenseClaimsListeners, expenseClaimsTellers } from '#areas/expense-claims/server/listeners.ts';
 import { expenseClaimsRoutes } from '#areas/expense-claims/server/routes.ts';
+import { samplesRoutes } from '#areas/samples/server/routes.ts';
 import { rightsOfPerson } from '#areas/members/server/door.ts';
 import { membersJobs } from '#areas/members/server/invitations/invitation-jobs.ts';
 import { pushQuestionHandler, totpSealer } from '#areas/identity/server/door.ts';
@@ -101,6 +102,7 @@ import { walletJobs } from '#areas/wallet/server/review-jobs.ts';
 import { walletStatementRoutes } from '#areas/wallet/server/statement-routes.ts';
 import { walletRoutes } from '#areas/wallet/server/routes.ts';
 import { readClosureFacts } from './closure-facts.ts';
+import { sampleMonths } from './demo/demo-progress.ts';
 import { registerAllDocuments } from './payable-documents.ts';
 import { PAYABLE_KINDS } from './payable-kinds.ts';
 import { SETUP_FACTS } from './setup-facts.ts';
@@ -152,11 +154,13 @@ export const rowProvers: readonly RowProver[] = [
 ];
 
 /** What answers each call. A contract without an implementation, or the reverse, fails a test. */
-/** A phone that confirms sends receipts too: whose it is, and where they are a member, is known to the way in. */
+/** A phone that confirms sends receipts too: whose it is, and where they are a member, is known to the way in. Real ones are no sample data. */
 const PHONES: Phones = {
   whoSigned,
   companiesOf: async (trx, userId) =>
-    (await listCompaniesOf(trx, userId)).companies.map(({ id, name }) => ({ id, name })),
+    (await listCompaniesOf(trx, userId)).companies
+      .filter(({ sampleOf }) => sampleOf === null)
+      .map(({ id, name }) => ({ id, name })),
 };
 
 export const implementations = (services: AreaServices): Implementation[] => {
@@ -199,6 +203,7 @@ export const implementations = (services: AreaServices): Implementation[] => {
     ...accountingRoutes(rowProvers, files, { places: services.deliveryPlaces, secretKeys: services.secretKeys }),
     ...reportingRoutes,
     ...setupRoutes(SETUP_FACTS),
+    ...samplesRoutes(sampleMonths),
     ...staffRoutes(services.front.staff),
   ];
   registerListSources(all);

@@ -52,6 +52,7 @@ import { isInbox, receiveMail } from '#areas/requests/server/door.ts';
 import { closeUnused } from '#areas/requests/server/door.ts';
 import { forgetOldMeasures } from '#areas/travel/server/door.ts';
 import { readClosureFacts } from './closure-facts.ts';
+import { makeSampleHandler, SAMPLE_MONTHS } from './demo/make-sample.ts';
 import { areaJobs, listeners } from './implementations.ts';
 
 export type BackgroundOptions = {
@@ -113,6 +114,7 @@ export async function startBackground({
         deliveryPlaces: config.deliveryPlaces,
         push: pushSender(config, db, secretKeys),
       }),
+      makeSampleHandler({ files, secretKeys, issuers, months: SAMPLE_MONTHS }),
     ],
     schedules: [nightlySchedule, ...(ratesUrl === null ? [] : [fetchRatesSchedule])],
     onError,

@@ -149,19 +149,12 @@ export async function importMonth(world: World, month: Month, opening: Money): P
       {
         reference: `${month}-C1`,
         on: plainDate(`${month}-05`),
-        amount: money(out + TOP_UP_MINOR + 4_200_00n, eur),
+        amount: money(out + (world.hasCards ? TOP_UP_MINOR : 0n) + 4_200_00n, eur),
         counterparty: 'Handelshaus Merian AG',
         endToEndId: null,
         text: `Rechnung HR-${month}`,
       },
-      {
-        reference: `${month}-K1`,
-        on: topUpDay(month),
-        amount: money(-TOP_UP_MINOR, eur),
-        counterparty: 'Card account',
-        endToEndId: null,
-        text: `${TOP_UP_TEXT} ${month}`,
-      },
+      ...(world.hasCards ? [topUpEntry(month)] : []),
       {
         reference: `${month}-F1`,
         on: last,
@@ -191,6 +184,15 @@ export async function importMonth(world: World, month: Month, opening: Money): P
     return closing;
   });
 }
+
+const topUpEntry = (month: Month): DemoEntry => ({
+  reference: `${month}-K1`,
+  on: topUpDay(month),
+  amount: money(-TOP_UP_MINOR, 'EUR' as CurrencyCode),
+  counterparty: 'Card account',
+  endToEndId: null,
+  text: `${TOP_UP_TEXT} ${month}`,
+});
 
 /** Money on its way to the card account: the issuer says that it came. */
 async function explainTopUp(context: Context, month: Month): Promise<void> {

@@ -34,13 +34,10 @@ import {
 } from './cast.ts';
 import { seededRandom } from '#kernel/seeded-random.ts';
 
-export type Founding = {
-  companyId: CompanyId;
-  password: string;
-  foundedAt: Instant;
-  ratesFrom: PlainDate;
-  ratesTo: PlainDate;
-};
+/** When a company is founded, and for which days it knows exchange rates. */
+type Days = { foundedAt: Instant; ratesFrom: PlainDate; ratesTo: PlainDate };
+
+export type Founding = Days & { companyId: CompanyId; password: string };
 
 /** Opens Halden & Roy and a second, empty company, with everybody who may sign in. One transaction each. */
 export async function foundCompany(db: Db, founding: Founding): Promise<void> {
@@ -67,18 +64,7 @@ export async function foundCompany(db: Db, founding: Founding): Promise<void> {
   }));
   await inScope(db, { companyId: founding.companyId, userId: null }, async (trx) => {
     await createCompany(trx, founding.companyId, { ...COMPANY, now: founding.foundedAt });
-    const users = await addPeople(trx, founding, passwordHash);
-    await addDimensions(trx, founding.companyId, users);
-    await takeOfficialRates(trx, founding.companyId, { country: COMPANY.country, by: null, now: founding.foundedAt });
-    await publishWorkflow(trx, {
-      companyId: founding.companyId,
-      workflow: defaultWorkflow(100_000n),
-      publishedBy: null,
-      now: founding.foundedAt,
-    });
-    await addDebtorAccount(trx, founding.companyId, { ...ACCOUNT, currency: 'EUR' as CurrencyCode });
-    await addDebtorAccount(trx, founding.companyId, { ...SAVINGS, currency: 'EUR' as CurrencyCode });
-    await addRates(trx, founding.companyId, demoRates(founding.ratesFrom, founding.ratesTo));
+    const users = await equipCompany(trx, founding.companyId, { ...founding, cast: everybody(), passwordHash });
     const controller = users.get('controller');
     const owner = users.get('owner');
     if (controller === undefined || owner === undefined) throw new Error('The cast has a controller and an owner');
@@ -86,6 +72,32 @@ export async function foundCompany(db: Db, founding: Founding): Promise<void> {
     await addCollaborator(trx, founding.companyId, { ...common, userId: outsiders.accountant, role: 'collaborator' });
     await addCollaborator(trx, founding.companyId, { ...common, userId: outsiders.master, role: 'masterController' });
   });
+}
+
+export type Equipment = Days & {
+  cast: readonly CastMember[];
+  /** With what those of the cast who have a sign-in sign in; null where nobody does. */
+  passwordHash: string | null;
+};
+
+/**
+ * Gives a company that was just opened its people and what their spend names: dimensions, travel rates, the default
+ * workflow, two bank accounts and exchange rates. @returns who is who, by the keys of the cast
+ */
+export async function equipCompany(
+  trx: Trx,
+  companyId: CompanyId,
+  equipment: Equipment,
+): Promise<ReadonlyMap<string, UserId>> {
+  const { foundedAt: now, ratesFrom, ratesTo } = equipment;
+  const users = await addPeople(trx, companyId, equipment);
+  await addDimensions(trx, companyId, users);
+  await takeOfficialRates(trx, companyId, { country: COMPANY.country, by: null, now });
+  await publishWorkflow(trx, { companyId, workflow: defaultWorkflow(100_000n), publishedBy: null, now });
+  await addDebtorAccount(trx, companyId, { ...ACCOUNT, currency: 'EUR' as CurrencyCode });
+  await addDebtorAccount(trx, companyId, { ...SAVINGS, currency: 'EUR' as CurrencyCode });
+  await addRates(trx, companyId, demoRates(ratesFrom, ratesTo));
+  return users;
 }
 
 export type SecondFounding = Pick<Founding, 'companyId' | 'password' | 'foundedAt'> & {
@@ -144,13 +156,13 @@ export async function foundSecondCompany(
 
 async function addPeople(
   trx: Trx,
-  { companyId, foundedAt }: Founding,
-  passwordHash: string,
+  companyId: CompanyId,
+  { cast, foundedAt, passwordHash }: Equipment,
 ): Promise<Map<string, UserId>> {
   const teams = new Map<string, TeamId>();
   for (const name of TEAMS) teams.set(name, await addTeam(trx, companyId, name));
   const users = new Map<string, UserId>();
-  for (const [index, member] of everybody().entries()) {
+  for (const [index, member] of cast.entries()) {
     // Only the cast signs in; the others have no password and would be invited.
     const isCast = index < CAST.length;
     const userId = await createUser(trx, {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { addDays, dayInZone, firstDayOf, monthOf, nextMonth, type PlainDate } from '#kernel/plain-date.ts';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/read-config.ts';
@@ -12,8 +11,8 @@ import { findUserByEmail, totpSealer } from '#areas/identity/server/door.ts';
 import { networkSecret } from '../card-issuers.ts';
 import { atHour } from './at-hour.ts';
 import { COMPANY, DOMAIN } from './cast.ts';
-import { readProgress, writeStep, type DemoProgress } from './demo-progress.ts';
-import { foundCompany, foundSecondCompany } from './found-company.ts';
+import { beginProgress, readProgress, writeStep, type DemoProgress } from './demo-progress.ts';
+import { everybody, foundCompany, foundSecondCompany } from './found-company.ts';
 
 export type LoadDemo = {
   config: Pick<Config, 'demoPassword' | 'demoMonths' | 'dataFolder' | 'baseUrl'>;
@@ -58,6 +57,8 @@ export async function loadDemo({
     sealer: totpSealer(secretKeys),
     networkSecret: networkSecret(secretKeys),
     companyId: progress.companyId,
+    cast: everybody(),
+    hasCards: true,
     clock,
   });
   for (let step = progress.step; step < progress.stepCount; step += 1) {
@@ -70,7 +71,7 @@ export async function loadDemo({
       say('The demo company could not be loaded to the end; see the log. It goes on at the next start.');
       return;
     }
-    await writeStep(db, step + 1, progress.closingMinor);
+    await writeStep(db, { ...progress, step: step + 1 });
   }
   say(`${progressBar(progress.stepCount, progress.stepCount)} demo company is complete`);
 }
@@ -84,12 +85,8 @@ async function found(
   const foundedOn = firstDayOf(nextMonth(monthOf(today), -(months - 1)));
   const foundedAt = atHour(foundedOn, 6);
   // Only one server founds it: the row is the lock.
-  const made =
-    await sql`insert into platform.demo_progress (first_company, second_company, founded_on, step, step_count, closing_minor)
-    values (${companyId}, ${secondCompanyId}, ${foundedOn}, 0, ${months}, ${25_000_000}) on conflict do nothing returning id`.execute(
-      db,
-    );
-  if (made.rows.length > 0) {
+  const begun = { companyId, secondCompanyId, foundedOn, stepCount: months };
+  if (await beginProgress(db, { ...begun, isSample: false })) {
     await foundCompany(db, {
       companyId,
       password,

@@ -21,7 +21,7 @@ import { listDebtorAccounts } from '#areas/payments/server/door.ts';
 import { planYears } from './budgets.ts';
 import { ACCOUNT, COMPANY } from './cast.ts';
 import { exportBooks, importMonth, leavePaymentsOpen, payAll, reviewAll } from './close-month.ts';
-import { everybody, managerOf, rightsOf } from './found-company.ts';
+import { managerOf, rightsOf } from './found-company.ts';
 import type { DemoProgress } from './demo-progress.ts';
 import { orderPlastic } from './cards/plastic-cards.ts';
 import { oweReceipts } from './receipts.ts';
@@ -49,14 +49,17 @@ const DAYS_OF_LATEST = 11;
 const SEED = 20_261_126;
 const PRINTER = 'Kessler';
 
+/** Where a company's months begin, how many there are, and what stands in the bank before the next, in cents. */
+type Months = Pick<DemoProgress, 'foundedOn' | 'stepCount' | 'closingMinor'>;
+
 /** One month: spend day by day, two reviews, two runs, the bank's statement, the books; the newest work is left open. */
-export async function loadMonth(world: World, progress: DemoProgress, step: number): Promise<bigint> {
+export async function loadMonth(world: World, progress: Months, step: number): Promise<bigint> {
   const month = nextMonth(monthOf(progress.foundedOn), step);
   const today = dayInZone(world.clock(), COMPANY.timeZone);
   const isLast = step === progress.stepCount - 1;
   const end = isLast ? today : lastDayOf(month);
   const random = seededRandom(SEED + step);
-  const plan = planMonth(random, { month, end, step, isLast });
+  const plan = planMonth(random, { cast: world.cast, month, end, step, isLast });
   if (isLast) await keepPayableRules(world, today);
   const middle = plainDate(`${month}-15`);
   const reviewedUntil = addDays(today, -DAYS_LEFT_TO_REVIEW);
@@ -67,22 +70,21 @@ export async function loadMonth(world: World, progress: DemoProgress, step: numb
   await spend(world, random, { plan: plan.filter((item) => item.on > middle), today });
   // What was bought in the last days is a story of its own.
   const until = isLast ? addDays(today, -DAYS_OF_LATEST) : end;
-  await payMonthByCards(world, seededRandom(SEED - step), {
-    month,
-    until,
-    monthsLeft: progress.stepCount - 1 - step,
-    isFirst: step === 0,
-    today,
-  });
+  if (world.hasCards)
+    await payMonthByCards(world, seededRandom(SEED - step), {
+      month,
+      until,
+      monthsLeft: progress.stepCount - 1 - step,
+      isFirst: step === 0,
+      today,
+    });
   if (isLast) {
-    await spend(world, random, { plan: planOpenWork(today, step), today });
+    await spend(world, random, { plan: planOpenWork(world.cast, { today, step }), today });
     await placeOrders(world, today);
     await leavePaymentsOpen(world, today);
     await planYears(world, today);
     await openWallet(world, today);
-    await payByCards(world, today);
-    await orderPlastic(world, today);
-    await oweReceipts(world, today);
+    if (world.hasCards) await bringCardsUpToToday(world, today);
     await keepSubscriptions(world, today);
     return progress.closingMinor;
   }
@@ -101,10 +103,13 @@ export async function enterWorld({
   sealer,
   networkSecret,
   companyId,
+  cast,
+  hasCards,
   clock,
-}: Pick<World, 'db' | 'files' | 'sealer' | 'networkSecret' | 'companyId' | 'clock'>): Promise<World> {
+  rest,
+}: Omit<World, 'people' | 'costCenters' | 'categories' | 'accountId'>): Promise<World> {
   const people = new Map<string, DemoPerson>();
-  for (const member of everybody()) {
+  for (const member of cast) {
     const user = await findUserByEmail(db, member.email);
     if (user === null) continue;
     const { sessionId } = await inScope(db, { companyId: null, userId: user.id }, (trx) =>
@@ -133,7 +138,10 @@ export async function enterWorld({
     sealer,
     networkSecret,
     companyId,
+    cast,
+    hasCards,
     clock,
+    ...(rest === undefined ? {} : { rest }),
     people,
     costCenters: new Map(dimensions.costCenters.map((one) => [one.name, one.id])),
     categories: new Map(dimensions.expenseCategories.map((one) => [one.name, one.id])),
@@ -141,14 +149,26 @@ export async function enterWorld({
   };
 }
 
+async function bringCardsUpToToday(world: World, today: PlainDate): Promise<void> {
+  await payByCards(world, today);
+  await orderPlastic(world, today);
+  await oweReceipts(world, today);
+}
+
 const earlierOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 
 function planMonth(
   random: Random,
-  { month, end, step, isLast }: { month: Month; end: PlainDate; step: number; isLast: boolean },
+  {
+    cast,
+    month,
+    end,
+    step,
+    isLast,
+  }: { cast: World['cast']; month: Month; end: PlainDate; step: number; isLast: boolean },
 ): Planned[] {
   const days = daysBetween(firstDayOf(month), end);
-  const members = everybody().filter((member) => member.key !== 'owner');
+  const members = cast.filter((member) => member.key !== 'owner');
   const plan: Planned[] = [];
   for (let index = 0; index < CLAIMS_PER_MONTH; index += 1) {
     const on = addDays(firstDayOf(month), random.below(Math.max(1, days)));
@@ -173,6 +193,7 @@ async function spend(
   { plan, today }: { plan: readonly Planned[]; today: PlainDate },
 ): Promise<void> {
   for (const item of plan) {
+    await world.rest?.();
     const age = daysBetween(item.on, today);
     const chain = (key: string): string[] => [managerOf(key), 'controller', 'owner'];
     if (item.kind === 'claim') {

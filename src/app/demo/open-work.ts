@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '#kernel/plain-date.ts';
-import { everybody, managerOf } from './found-company.ts';
+import type { CastMember } from './cast.ts';
+import { managerOf } from './found-company.ts';
 import type { InvoiceProgress, Progress } from './spend.ts';
 import { VENDORS, type DemoVendor } from './suppliers.ts';
 
@@ -17,8 +18,11 @@ const FIRST_INDEX = 60;
  * owner and the controller have invoices of their step; two invoices are in the inbox, two
  * and a credit note wait for review, and some invoices are to be paid.
  */
-export function planOpenWork(today: PlainDate, step: number): Planned[] {
-  const colleagues = everybody()
+export function planOpenWork(
+  cast: readonly CastMember[],
+  { today, step }: { today: PlainDate; step: number },
+): Planned[] {
+  const colleagues = cast
     .filter((member) => member.key !== 'requester' && managerOf(member.key) === 'approver')
     .slice(0, 3)
     .map((member) => member.key);

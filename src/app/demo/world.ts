@@ -10,6 +10,7 @@ import { carryWithin } from '#platform/outbox/carry-events.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import type { SessionId, UserId } from '#areas/identity/contract/user.ts';
 import { listeners, reactions } from '../implementations.ts';
+import type { CastMember } from './cast.ts';
 
 /** What the steps of the demo share: who everybody is and where money sits. */
 export type World = {
@@ -19,11 +20,17 @@ export type World = {
   /** What the simulated card network signs with. */
   networkSecret: Buffer;
   companyId: CompanyId;
+  /** Who works there, with the keys by which the steps name them. */
+  cast: readonly CastMember[];
+  /** Whether the installation has the simulated card network: without it nobody there has a card. */
+  hasCards: boolean;
   people: ReadonlyMap<string, DemoPerson>;
   costCenters: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
   accountId: string;
   clock: Clock;
+  /** Between two pieces of work, for what should leave room to others; throws where the work is to end. */
+  rest?: () => Promise<void>;
 };
 
 export type DemoPerson = {

@@ -36,6 +36,9 @@ const MoneyWatch = latePart(
 /** Only while a company's account is to be closed. */
 const ClosingBar = latePart(() => import('#areas/closure/web/door.tsx').then((file) => file.loadClosingBar()));
 
+/** Only in sample companies. */
+const SampleStrip = latePart(() => import('./sample/load-sample.ts').then((file) => file.loadSampleStrip()), 'unseen');
+
 /** Only while a company is set up, or a new member has steps left. */
 const SetupBar = latePart(() =>
   Promise.all([import('#areas/setup/web/load-screens.ts'), import('./setup-parts.ts')]).then(
@@ -59,6 +62,7 @@ export function Beside({ companyId, groups }: { companyId: string; groups: reado
   // The frame shows the number that is kept here.
   useQuery(unreadQuery(companyId));
   const { data: me } = useQuery(meQuery);
+  const sampleOf = me?.companies.find(({ id }) => id === companyId)?.sampleOf ?? null;
   const letters: Readonly<Record<string, string | undefined>> = LETTERS;
   return (
     <>
@@ -74,6 +78,7 @@ export function Beside({ companyId, groups }: { companyId: string; groups: reado
         <InProduct tasks={FIRST_TASKS} />
         <KeptSender companyId={companyId} userId={me?.impersonatedBy === null ? me.id : null} />
         <MoneyWatch />
+        {sampleOf === null ? null : <SampleStrip sampleOf={sampleOf} />}
         <FreshFactorWatch />
       </Suspense>
     </>

@@ -12,7 +12,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/i18n/languages.ts';
 import { ensureMessages } from '#ui/i18n/message-store.ts';
 import { latePart } from '#ui/late/late-part.tsx';
 import { AppShell } from '#ui/layout/shell/app-shell.tsx';
-import type { MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
+import type { CompanyChoice, MenuEntry } from '#ui/layout/shell/navigation-entries.ts';
 import { SearchEverywhere } from '#ui/palette/search-everywhere.ts';
 import { ShortcutSheet } from '#ui/shortcuts/shortcut-sheet.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
@@ -30,7 +30,7 @@ import { setupQuery } from '#areas/setup/web/api.ts';
 import { homeQuery } from '#areas/reporting/web/api.ts';
 import { newRequestPath } from '#areas/requests/paths.ts';
 import { PAYABLE_KINDS } from '../payable-kinds.ts';
-import { hasOrganisation, rolesIn } from './roles-in.ts';
+import { hasOrganisation, rolesIn, type Place } from './roles-in.ts';
 import { closedWorkOf, foundPages, navigationFor, phoneEntriesFor, type NavKey } from './navigation-for.ts';
 import { shellMessages } from './messages/messages.ts';
 import { paletteMessages } from './palette/messages/messages.ts';
@@ -119,22 +119,16 @@ function Frame({ companyId }: { companyId: string }) {
     setup,
     t: navText,
   });
-  const choices = me.companies.map((company) => ({
-    id: company.id,
-    name: company.name,
-    role: roleText(`roles.${company.roles[0] ?? 'requester'}`),
-    to: `/app/${company.id}/home`,
-  }));
-  const company = {
-    id: companyId,
-    name: roles.name,
-    role: roleText(`roles.${roles.roles[0] ?? 'requester'}`),
-    to: `/app/${companyId}/home`,
-  };
+  const choiceOf = (id: string, { name, sampleOf, roles: [role = 'requester'] }: Place): CompanyChoice => ({
+    id,
+    name,
+    role: `${sampleOf === null ? '' : `${roleText('chooser.sample')} · `}${roleText(`roles.${role}`)}`,
+    to: `/app/${id}/home`,
+  });
   return (
     <AppShell
-      company={company}
-      companies={choices}
+      company={choiceOf(companyId, roles)}
+      companies={me.companies.map((company) => choiceOf(company.id, company))}
       groups={groups}
       foot={foot}
       phoneEntries={phoneEntriesFor(groups)}
@@ -150,7 +144,9 @@ function Frame({ companyId }: { companyId: string }) {
       isFolded={/(?<!\/receipts)\/(review|inbox|prepare)(\/|$)/.test(pathname)}
       strip={
         me.impersonatedBy === null
-          ? null
+          ? roles.sampleOf === null
+            ? null
+            : { tone: 'deep', id: 'sample' }
           : { tone: 'saffron', text: t('workingFor', { company: roles.name, name: me.fullName }), onLeave: leave }
       }
     >

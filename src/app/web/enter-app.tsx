@@ -31,6 +31,8 @@ export function EnterApp() {
 }
 
 function targetOf({ companies, impersonations }: Me): Me['companies'][number] | undefined {
-  const only = companies.length === 1 && impersonations.length === 0 ? companies[0] : undefined;
+  // Samples come last.
+  const [first, ...others] = companies;
+  const only = others.every(({ sampleOf }) => sampleOf !== null) && impersonations.length === 0 ? first : undefined;
   return companies.find((company) => company.id === lastCompanyId()) ?? only;
 }

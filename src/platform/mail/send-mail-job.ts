@@ -3,6 +3,7 @@ import type { Trx } from '../db/scope.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob, handle, type JobHandler } from '../jobs/job.ts';
 import { isFileKey, type FileKey, type FileStore } from '../files/file-store.ts';
+import { isSilent, leadsNowhere } from '../outgoing/silence.ts';
 import { BadAddress, type MailAttachment, type Mailer } from './mailer.ts';
 
 /** A kept file that goes along: a mail waits as a row, its files stay where they are until it leaves. */
@@ -35,8 +36,17 @@ const sendMail = defineJob({
   keepDoneSeconds: 60,
 });
 
-/** Sends once the caller's transaction has committed, and tries again while the mail server is away. */
-export async function queueMail(trx: Trx, mail: z.input<typeof mailSchema>): Promise<void> {
+/**
+ * Sends once the caller's transaction has committed, and tries again while the mail server is away. Of a silent company
+ * nothing is sent, and never to an address that leads nowhere; what protects the reader's own account is sent wherever they
+ * are at work.
+ */
+export async function queueMail(
+  trx: Trx,
+  mail: z.input<typeof mailSchema>,
+  { isOfAccount = false }: { isOfAccount?: boolean } = {},
+): Promise<void> {
+  if (leadsNowhere(mail.to) || (!isOfAccount && (await isSilent(trx)))) return;
   await enqueue(trx, sendMail, { data: mail });
 }
 

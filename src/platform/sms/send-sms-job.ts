@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts';
 import type { Trx } from '../db/scope.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob, handle, type JobHandler } from '../jobs/job.ts';
+import { isSilent } from '../outgoing/silence.ts';
 import { keepMessage } from '../mail/outgoing-message.ts';
 
 const smsSchema = z.object({ to: z.string(), text: z.string().max(480) });
@@ -18,9 +19,18 @@ export const outboxSmsSender =
   ({ to, text }) =>
     keepMessage(db, { channel: 'sms', to, subject: '', text });
 
-/** Sends once the caller's transaction has committed. */
-export const queueSms = (trx: Trx, message: z.input<typeof smsSchema>): Promise<void> =>
-  enqueue(trx, sendSms, { data: message });
+/**
+ * Sends once the caller's transaction has committed. Of a silent company nothing is sent but a code of the reader's own
+ * account, with which they go on.
+ */
+export async function queueSms(
+  trx: Trx,
+  message: z.input<typeof smsSchema>,
+  { isOfAccount = false }: { isOfAccount?: boolean } = {},
+): Promise<void> {
+  if (!isOfAccount && (await isSilent(trx))) return;
+  await enqueue(trx, sendSms, { data: message });
+}
 
 export const sendSmsHandler = (sender: SmsSender): JobHandler =>
   handle(sendSms, (_context, message) => sender(message));

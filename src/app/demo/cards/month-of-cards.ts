@@ -62,13 +62,14 @@ export async function payMonthByCards(world: World, random: Random, of: Of): Pro
 
 async function topUp(world: World, { month, until }: Of): Promise<void> {
   const on = topUpDay(month);
-  // A month that was cut off is begun again.
-  if (on > until || (await isBoughtSince(world, atHour(on, 0)))) return;
+  if (on > until) return;
   const { ref: account } = await issuerOf(world).openAccount({
     key: world.companyId,
     name: 'Card account',
     currency: EUR,
   });
+  // A month that was cut off is begun again.
+  if (await isBoughtSince(world, account, atHour(on, 0))) return;
   await fund(networkAt(world, atHour(on, 10)), { account, minor: TOP_UP_MINOR, text: 'Top-up' });
 }
 

@@ -52,12 +52,14 @@ export async function isBought({ db }: World, card: string, at: Instant): Promis
   return row !== undefined;
 }
 
-/** Whether anything was bought by any card since. */
-export async function isBoughtSince({ db }: World, at: Instant): Promise<boolean> {
+/** Whether anything was bought since by any card that draws on this account. */
+export async function isBoughtSince({ db }: World, account: string, at: Instant): Promise<boolean> {
   const row = await networkTables(db)
-    .selectFrom('card_network.purchase')
-    .select('ref')
-    .where('made_at', '>=', at)
+    .selectFrom('card_network.purchase as purchase')
+    .innerJoin('card_network.card as card', 'card.ref', 'purchase.card_ref')
+    .select('purchase.ref')
+    .where('card.account_ref', '=', account)
+    .where('purchase.made_at', '>=', at)
     .executeTakeFirst();
   return row !== undefined;
 }

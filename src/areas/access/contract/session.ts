@@ -15,7 +15,14 @@ export const meSchema = z.object({
   /** One of the operator's own people, who look after all companies at `/staff`. */
   isStaff: z.boolean(),
   companies: z.array(
-    z.object({ id: companyIdSchema, name: z.string(), timeZone: z.string(), roles: z.array(roleSchema) }),
+    z.object({
+      id: companyIdSchema,
+      name: z.string(),
+      timeZone: z.string(),
+      /** Of a sample company the one that it was opened from; samples come last. */
+      sampleOf: z.nullable(companyIdSchema),
+      roles: z.array(roleSchema),
+    }),
   ),
   impersonations: z.array(
     z.object({

@@ -23,6 +23,8 @@ export type CompanyTableRow = {
   information_version: Generated<number>;
   /** Null for one founded before charts were chosen. */
   chart: Chart | null;
+  /** Of a sample the company that it stands beside; null for a real one. */
+  sample_of: CompanyId | null;
 };
 export type CompanyRow = Selectable<CompanyTableRow>;
 

@@ -1,6 +1,7 @@
 import { plusMs, type Instant } from '#kernel/instant.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { isSilent } from '#platform/outgoing/silence.ts';
 import type { CompanyId } from '#areas/companies/contract/company.ts';
 import { pushToPhones, type PhoneServices } from '#areas/identity/server/door.ts';
 import { getUser } from '#areas/identity/server/door.ts';
@@ -22,6 +23,7 @@ export async function pushOne(db: Db, services: PhoneServices, input: PushEntry)
   const { companyId, entryId, now, rightsOf } = input;
   const scope = { companyId, userId: null };
   const waiting = await inScope(db, scope, async (trx) => {
+    if (await isSilent(trx)) return null;
     const entry = await notificationsTables(trx)
       .selectFrom('notifications.entry')
       .selectAll()

@@ -13,9 +13,9 @@ export async function loadSettings({ definitions, words }: SetupParts) {
 }
 
 /** The hub of the company's setup, or of a member's first steps. */
-export async function loadHub({ definitions, words }: SetupParts, isFor: 'company' | 'member') {
+export async function loadHub({ definitions, words, Beside }: SetupParts, isFor: 'company' | 'member') {
   await ensureMessages(setupMessages, ...words);
-  return { Component: () => createElement(HubScreen, { definitions, isFor }) };
+  return { Component: () => createElement(HubScreen, { definitions, isFor, Beside }) };
 }
 
 /** What leads from one step to the next, on the pages of the steps themselves. */

@@ -42,7 +42,7 @@ export type AppShellProps = {
   onSearch: () => void;
   /** Review screens fold the navigation to 60 px; the person may fold it anywhere. */
   isFolded?: boolean;
-  /** Working for someone else, or as staff. */
+  /** Working for someone else, as staff, or in sample data. */
   strip?: ShellStrip | null;
   children: ReactNode;
 };
@@ -126,10 +126,10 @@ export function AppShell(props: AppShellProps) {
 function Strip({ strip }: { strip: ShellStrip }) {
   const t = useTranslations('global');
   return (
-    <div className={`${styles.strip} ${styles[strip.tone]} no-print`} role="status">
-      <span>{strip.text}</span>
+    <div className={`${styles.strip} ${styles[strip.tone]} no-print`} role="status" id={strip.id}>
+      {strip.text === undefined ? null : <span>{strip.text}</span>}
       {strip.onLeave === undefined ? null : (
-        <Button size="xs" variant="subtle" className={styles.stripButton ?? ''} onClick={strip.onLeave}>
+        <Button size="xs" variant="subtle" onClick={strip.onLeave}>
           {t('impersonation.leave')}
         </Button>
       )}

@@ -35,7 +35,13 @@ export type MenuEntry = {
   readonly startsGroup?: boolean;
 };
 
-export type ShellStrip = { readonly tone: 'saffron' | 'red'; readonly text: ReactNode; readonly onLeave?: () => void };
+export type ShellStrip = {
+  readonly tone: 'saffron' | 'red' | 'deep';
+  readonly text?: ReactNode;
+  readonly onLeave?: () => void;
+  /** Instead of both: by this id words in a span and small buttons are put there later than the page (`createPortal`). */
+  readonly id?: string;
+};
 
 export function isCurrent(entry: NavEntry, pathname: string): boolean {
   const isExcepted = entry.exceptBelow !== undefined && isAtOrBelow(pathname, entry.exceptBelow);

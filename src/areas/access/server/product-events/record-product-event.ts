@@ -19,7 +19,9 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 /** Adds one line and forgets those of a quarter ago. Who it was is read from the session, never from what was sent. */
 export async function recordProductEvent(trx: Trx, { kind, visitor, step, userId, now }: ProductEvent): Promise<void> {
   const isOfGroup = kind === 'group_identified' && userId !== null;
-  const groups = isOfGroup ? (await listCompaniesOf(trx, userId)).companies.map(({ id }) => id) : null;
+  const groups = isOfGroup
+    ? (await listCompaniesOf(trx, userId)).companies.filter(({ sampleOf }) => sampleOf === null).map(({ id }) => id)
+    : null;
   await sql`delete from access.product_event where at < ${plusMs(now, -KEPT_MS)}`.execute(trx);
   await sql`insert into access.product_event (id, at, kind, visitor, step, user_id, groups)
     values (${newId('pev')}, ${now}, ${kind}, ${visitor}, ${step}, ${userId}, ${groups})`.execute(trx);

@@ -11,6 +11,7 @@ type Row = {
   company_id: CompanyId;
   name: string;
   time_zone: string;
+  sample_of: CompanyId | null;
   roles: Role[] | null;
   collaborator_id: CollaboratorId | null;
   target_user_id: UserId | null;
@@ -33,6 +34,7 @@ export async function listCompaniesOf(
               id: row.company_id,
               name: row.name,
               timeZone: row.time_zone,
+              sampleOf: row.sample_of,
               roles: ROLES.filter((role) => row.roles?.includes(role)),
             },
           ],

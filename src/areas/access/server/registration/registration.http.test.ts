@@ -197,6 +197,7 @@ describe('a complete form', () => {
         id: owner.companyId,
         name: body.company_name,
         timeZone: 'Europe/Paris',
+        sampleOf: null,
         roles: ['owner', 'admin', 'controller', 'requester'],
       },
     ]);

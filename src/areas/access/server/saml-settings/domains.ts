@@ -5,6 +5,7 @@ import { newToken } from '#platform/crypto/token.ts';
 import type { ResolveTxt } from '#platform/dns/resolve-txt.ts';
 import type { Context, RawContext } from '#platform/http/call.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
+import { isSilent } from '#platform/outgoing/silence.ts';
 import type { DomainId } from '../../contract/saml-settings.ts';
 import { ownerOfDomainOf } from '../sign-in/sign-on-of-domain.ts';
 import { accessTables } from '../tables.ts';
@@ -17,9 +18,13 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0
 export const recordNameOf = (domain: string): string => `_merel.${domain}`;
 export const recordValueOf = (challenge: string): string => `merel-domain=${challenge}`;
 
-/** @throws AppError bad_domain, domain_known, fresh_sign_in_needed, acting_for_somebody. */
+/**
+ * A sample company has no domain: how people sign in is decided by the real one.
+ * @throws AppError bad_domain, domain_known, fresh_sign_in_needed, acting_for_somebody; forbidden in a sample company.
+ */
 export async function addDomain(context: Context, domain: string): Promise<void> {
   assertMayChangeSignOn(context);
+  if (await isSilent(context.trx)) throw new AppError('forbidden');
   if (!DOMAIN.test(domain)) throw new AppError('bad_domain');
   const { trx, actor, now } = context;
   const id: DomainId = newId('dom');

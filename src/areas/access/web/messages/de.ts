@@ -74,6 +74,7 @@ export const de = {
   chooser: {
     companyClosed: 'Das Konto dieses Unternehmens ist geschlossen. Wählen Sie ein anderes.',
     title: 'Wo möchten Sie arbeiten?',
+    sample: 'Beispieldaten',
     companies: 'Unternehmen',
     clients: 'Mandanten',
     masters: 'Hauptcontroller',

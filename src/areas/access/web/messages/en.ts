@@ -71,6 +71,7 @@ export const en = {
   chooser: {
     companyClosed: 'This company’s account is closed. Choose another one.',
     title: 'Where do you want to work?',
+    sample: 'Sample data',
     companies: 'Companies',
     clients: 'Clients',
     masters: 'Master controllers',

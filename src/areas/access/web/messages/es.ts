@@ -74,6 +74,7 @@ export const es = {
   chooser: {
     companyClosed: 'La cuenta de esta empresa está cerrada. Elige otra.',
     title: '¿Dónde quieres trabajar?',
+    sample: 'Datos de ejemplo',
     companies: 'Empresas',
     clients: 'Clientes',
     masters: 'Controladores principales',

@@ -75,6 +75,7 @@ export const fr = {
   chooser: {
     companyClosed: 'Le compte de cette entreprise est fermé. Choisissez-en une autre.',
     title: 'Où voulez-vous travailler ?',
+    sample: 'Données fictives',
     companies: 'Entreprises',
     clients: 'Clients',
     masters: 'Contrôleurs principaux',

@@ -30,11 +30,14 @@ export function RolesScreen() {
         <>
           <SettingsSection title={t('companies')} {...(me.companies.length === 0 ? { text: t('none') } : {})}>
             <SettingsList>
-              {me.companies.map(({ id, name, roles }) => (
+              {me.companies.map(({ id, name, roles, sampleOf }) => (
                 <li key={id}>
                   <span>
                     <b>{name}</b>
-                    <small>{roles.map((role) => roleText(role)).join(', ')}</small>
+                    <small>
+                      {sampleOf === null ? null : `${t('sample')} · `}
+                      {roles.map((role) => roleText(role)).join(', ')}
+                    </small>
                   </span>
                   {id === company ? <Tag icon={IconBuilding}>{t('open')}</Tag> : null}
                 </li>

@@ -111,7 +111,10 @@ export function ChooserScreen() {
           <Choice
             key={company.id}
             name={company.name}
-            detail={t(`roles.${company.roles[0] ?? 'requester'}`)}
+            detail={[
+              ...(company.sampleOf === null ? [] : [t('chooser.sample')]),
+              t(`roles.${company.roles[0] ?? 'requester'}`),
+            ].join(' · ')}
             onChoose={() => open.mutate({ companyId: company.id, userId: null })}
           />
         ))}

@@ -7,6 +7,7 @@ import { inScope, type Trx } from '#platform/db/scope.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { defineJob, handle, type JobContext, type JobHandler } from '#platform/jobs/job.ts';
+import { isSilent } from '#platform/outgoing/silence.ts';
 import { companyIdSchema, type CompanyId } from '#areas/companies/contract/company.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
 import { tell } from '#areas/notifications/server/door.ts';
@@ -84,6 +85,9 @@ const findWaiting = (job: JobContext, { companyId, deliveryId }: Which): Promise
 async function bring(job: JobContext, services: DeliverServices, found: Found): Promise<void> {
   const { target, delivery } = found;
   const place = placeOf(target);
+  // Of a sample nothing is carried to a server either; a mail is stopped where all mail is.
+  if (place.kind !== 'mail' && (await inCompany(job, delivery.company_id, isSilent)))
+    return inCompany(job, delivery.company_id, async (trx) => void (await noteSent(trx, job, { found, keys: [] })));
   const read = await readDelivery(job, services.files, found);
   switch (place.kind) {
     case 'mail':

@@ -1,6 +1,7 @@
 import type { SecretKeys } from '#platform/crypto/secret-keys.ts';
 import { implement, implementRaw, type Implementation } from '#platform/http/call.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { isSilent } from '#platform/outgoing/silence.ts';
 import { readHostKey, SftpError } from '#platform/sftp/sftp.ts';
 import * as contract from '../../contract/delivery.ts';
 import { deliverySealer, type DeliveryPlaces } from './delivery-places.ts';
@@ -31,7 +32,8 @@ export function deliveryRoutes({ places, secretKeys }: DeliveryOptions): Impleme
       await sendNow(context, params.deliveryTargetId, body.exportId);
       return describeDeliveries(context, places);
     }),
-    implementRaw(contract.readServerKey, async (_context, { body }) => {
+    implementRaw(contract.readServerKey, async ({ inCompany }, { body }) => {
+      if (await inCompany(({ trx }) => isSilent(trx))) throw new AppError('server_unreachable');
       try {
         return { fingerprint: await readHostKey({ ...body, privateHosts: places.privateHosts }) };
       } catch (error) {

@@ -21,6 +21,8 @@ export type NewCompany = {
   scaAtSignIn?: ScaAtSignIn;
   /** Its country's where it is left out. */
   chart?: Chart;
+  /** The company that this one is a sample beside; nobody works in it until it is opened by `setCompanyClosed`. */
+  sampleOf?: CompanyId;
 };
 
 export const newCompanyId = (): CompanyId => newId('cmp');
@@ -48,6 +50,8 @@ export async function createCompany(
       sca_at_sign_in: input.scaAtSignIn ?? 'enrolled-users',
       created_at: input.now,
       chart: input.chart ?? chartFor(input.country),
+      sample_of: input.sampleOf ?? null,
+      closed_at: input.sampleOf === undefined ? null : input.now,
     })
     .execute();
   await appendAudit(trx, {

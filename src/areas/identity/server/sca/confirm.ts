@@ -49,7 +49,7 @@ export async function askToConfirm(
   const begun = await beginProcedure(trx, { ...about, ...self, factor, shown: JSON.stringify(shown), now });
   const { phone } = await getUser(trx, self.userId);
   if (factor.type === 'SMS' && phone !== null)
-    await queueSms(trx, { to: phone, text: `Merel ${begun.secret ?? ''}: ${message}` });
+    await queueSms(trx, { to: phone, text: `Merel ${begun.secret ?? ''}: ${message}` }, { isOfAccount: true });
   return begunView(begun, factor);
 }
 

@@ -47,7 +47,8 @@ export async function countWrong(trx: Trx, guard: Guard, now: Instant): Promise<
   await setGuard(trx, { ...guard, wrongInRow, blockedUntil: isLast ? plusMs(now, BLOCK_MS) : null });
   if (isLast) {
     const user = await getUser(trx, guard.userId);
-    await queueMail(trx, { to: user.email, ...renderLetter(blockedLetter(user.lang, user.full_name)) });
+    const letter = renderLetter(blockedLetter(user.lang, user.full_name));
+    await queueMail(trx, { to: user.email, ...letter }, { isOfAccount: true });
   }
   return WRONG_MAX - wrongInRow;
 }

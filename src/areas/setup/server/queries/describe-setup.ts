@@ -1,6 +1,6 @@
 import { plusMs } from '#kernel/instant.ts';
 import type { Context } from '#platform/http/call.ts';
-import type { AreaSetup } from '#areas/companies/server/door.ts';
+import { getCompanyRow, type AreaSetup } from '#areas/companies/server/door.ts';
 import type { Role } from '#areas/members/contract/member.ts';
 import { findMember, namesOf, peopleHolding } from '#areas/members/server/door.ts';
 import { SETS_UP, type Setup, type SetupStep } from '../../contract/setup.ts';
@@ -13,7 +13,9 @@ const NEW_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 export async function describeSetup(context: Context, areas: readonly AreaSetup[]): Promise<Setup> {
   const { actor } = context;
   const setsUp = SETS_UP.some((right) => actor.rights.has(right));
-  const ordered = areas
+  // A sample company is tried out, not set up.
+  const isSample = (await getCompanyRow(context.trx, actor.companyId)).sample_of !== null;
+  const ordered = (isSample ? [] : areas)
     .flatMap(({ definition, steps }) => definition.steps.map((step) => ({ area: definition.area, step, steps })))
     .filter(({ step }) => step.isFor === 'member' || setsUp)
     .toSorted((left, right) => left.step.order - right.step.order);
@@ -38,7 +40,7 @@ export async function describeSetup(context: Context, areas: readonly AreaSetup[
   const uses: string[] = [];
   for (const { uses: used } of areas)
     for (const [entry, isUsed] of Object.entries(used)) if (await isUsed(context)) uses.push(entry);
-  return { steps: found, isNewMember: await isNew(context), uses };
+  return { steps: found, isNewMember: !isSample && (await isNew(context)), uses };
 }
 
 /** Somebody who works for another person is no member, and has no first steps. */

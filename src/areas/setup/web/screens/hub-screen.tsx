@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconClock, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#ui/i18n/use-format.ts';
@@ -8,19 +9,19 @@ import { DashboardPage } from '#ui/layout/pages/dashboard-page.tsx';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { Icon } from '#ui/parts/status/icon.tsx';
-import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
 import type { SetupStep } from '../../contract/setup.ts';
 import { planOf } from '../../rules/next-step.ts';
 import { onboardingHubPath } from '../../paths.ts';
 import { setupQuery } from '../api.ts';
+import type { SetupParts } from '../setup-parts.ts';
 import { HubSide } from '../parts/hub-side.tsx';
 import { useSteps, type StepWords } from '../parts/use-steps.ts';
 import styles from './hub.module.css';
 
-type HubProps = { definitions: readonly SetupDefinition[]; isFor: SetupStep['isFor'] };
+type HubProps = Pick<SetupParts, 'definitions' | 'Beside'> & { isFor: SetupStep['isFor'] };
 
 /** What is left before the company, or a member, can work: one next step, then the required and the optional ones. */
-export function HubScreen({ definitions, isFor }: HubProps) {
+export function HubScreen({ definitions, isFor, Beside }: HubProps) {
   const t = useTranslations('setup.hub');
   const { company: companyId = '' } = useParams();
   const format = useFormat();
@@ -64,7 +65,16 @@ export function HubScreen({ definitions, isFor }: HubProps) {
           <Path steps={plan.required} next={next} wordsOf={wordsOf} />
         </>
       }
-      side={isFor === 'company' ? <HubSide companyId={companyId} steps={setup.data.steps} /> : undefined}
+      side={
+        isFor === 'company' ? (
+          <>
+            <Suspense fallback={null}>
+              <Beside companyId={companyId} />
+            </Suspense>
+            <HubSide companyId={companyId} steps={setup.data.steps} />
+          </>
+        ) : undefined
+      }
     >
       {next === null ? (
         <NothingToDo waiting={waiting} wordsOf={wordsOf} companyId={companyId} />

@@ -5,6 +5,7 @@ export const de = {
   roles: {
     title: 'Rollen',
     lead: 'Was Sie in jedem Unternehmen sind. Wer eine Rolle gibt, kann sie nehmen; das gilt ab dem nächsten Klick.',
+    sample: 'Beispieldaten',
     companies: 'Ihre Unternehmen',
     clients: 'Unternehmen, in denen Sie für jemanden arbeiten',
     open: 'Dieses Unternehmen',

@@ -2,6 +2,7 @@ export const en = {
   roles: {
     title: 'Roles',
     lead: 'Your role in each company. Admins can change it at any time, with effect from your next click.',
+    sample: 'Sample data',
     companies: 'Your companies',
     clients: 'Companies where you work for someone',
     open: 'This company',

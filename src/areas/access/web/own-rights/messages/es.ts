@@ -5,6 +5,7 @@ export const es = {
   roles: {
     title: 'Roles',
     lead: 'Lo que eres en cada empresa. Quien da un rol puede quitarlo; cuenta desde tu próximo clic.',
+    sample: 'Datos de ejemplo',
     companies: 'Tus empresas',
     clients: 'Empresas en las que trabajas para alguien',
     open: 'Esta empresa',

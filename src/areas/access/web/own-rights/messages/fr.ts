@@ -5,6 +5,7 @@ export const fr = {
   roles: {
     title: 'Rôles',
     lead: 'Ce que vous êtes dans chaque entreprise. Qui donne un rôle peut le retirer ; cela compte dès le prochain clic.',
+    sample: 'Données fictives',
     companies: 'Vos entreprises',
     clients: 'Entreprises où vous travaillez pour quelqu’un',
     open: 'Cette entreprise',

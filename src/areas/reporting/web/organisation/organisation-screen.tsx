@@ -23,7 +23,12 @@ import { StandingsTable, type CompanyLine } from './standings-table.tsx';
 import styles from './organisation.module.css';
 
 /** A company that the reader is a member of, with their roles there. */
-export type OwnCompany = { readonly id: string; readonly name: string; readonly roles: readonly string[] };
+export type OwnCompany = {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly sampleOf: string | null;
+};
 
 /** Every company that the reader does finance for, in one row each, and the one fact to act on (ux 17). */
 export function OrganisationScreen({ companies }: { companies: readonly OwnCompany[] }) {

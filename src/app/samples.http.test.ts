@@ -171,7 +171,14 @@ describe('A sample company', () => {
     expect(await cast.controller.ask(getSample)).toEqual(NONE);
     await cast.controller.ask(openSample);
     // As in production, where no network is simulated.
-    for (const months of [1, 1]) await makeStep({ issuers: none(), months });
+    const inProduction = { issuers: none(), months: 1 };
+    await makeStep(inProduction);
+    // Removed while it is made: it is made to its end, and stays closed until it is opened again.
+    await cast.controller.ask(removeSample);
+    await makeStep(inProduction);
+    expect(await cast.controller.ask(getSample)).toEqual(NONE);
+    expect(await companiesOf(cast.controller)).toEqual([test.companyId]);
+    expect(await cast.controller.ask(openSample)).toMatchObject({ state: 'ready' });
     const other = await sampleOf(cast.controller);
     expect(other).not.toBe(sampleId);
     expect(await count(sql`cards.card where company_id = ${other}`)).toBe(0);

@@ -40,13 +40,19 @@ test('whoever sets a company up tries a sample out, and finds their own as it wa
   expect(companyOf()).not.toBe(own);
   expect(await page.getByRole('link', { name: 'Set up' }).count()).toBe(0);
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('navigation').getByRole('link', { name: 'Requests' }).first().click();
-  await page.getByRole('row').nth(1).click();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const [waiting] = (await read<{ items: { description: string }[] }>(page, '/requests?list=to-approve')).items;
   await page
-    .getByText(/approved/i)
+    .getByRole('main')
+    .getByRole('link', { name: /^Approve/ })
     .first()
-    .waitFor();
+    .click();
+  await page
+    .getByText(waiting?.description ?? '')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).last().waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('Approved.').first().waitFor();
 
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(new RegExp(`${own}/home`));

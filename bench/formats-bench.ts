@@ -12,17 +12,16 @@ const LINES = 100_000;
 const TIMES_MAX = 2;
 const MEMORY_MAX = 300;
 /** Each is downloaded so often beside the CSV; the quickest counts, since others work on the machine too. */
-const ROUNDS = Number(process.env['R'] ?? 2);
+const ROUNDS = 2;
+/** Some formats only, as `BENCH_FORMATS=datev,xero`. */
+const FORMATS = process.env['BENCH_FORMATS']?.split(',') ?? FORMAT_NAMES.filter((name) => name !== 'csv');
 const EXPORT_ID = 'exp_01k00000000000000000000001';
 
 /** Each format that the books are exported in beside the plain CSV of the same 100 000 lines: time and memory. */
 export async function benchFormats(database: BenchDatabase): Promise<Row[]> {
   await fillBills(database);
   const rows: Row[] = [];
-  for (const format of FORMAT_NAMES.filter((name) =>
-    process.env['F'] === undefined ? name !== 'csv' : process.env['F'].split(',').includes(name),
-  ))
-    rows.push(await measure(database, format));
+  for (const format of FORMATS) rows.push(await measure(database, format));
   return rows;
 }
 

@@ -3,12 +3,14 @@ import { benchCrowd } from './crowd-bench.ts';
 import { benchCards } from './card-bench.ts';
 import { benchBudgets } from './budget-bench.ts';
 import { benchExport } from './export-bench.ts';
+import { benchFormats } from './formats-bench.ts';
 import { benchHostile } from './hostile-bench.ts';
 import { benchIdle } from './idle-bench.ts';
 import { fillRequests, startBenchDatabase } from './bench-database.ts';
 import { benchInbox } from './inbox-bench.ts';
 import { benchList } from './list-bench.ts';
 import { growthRows, measureCalls } from './many-rows-bench.ts';
+import { benchLanes } from './lanes-bench.ts';
 import { benchLimitsRehearsal } from './limits-rehearsal-bench.ts';
 import { benchPayments } from './payments-bench.ts';
 import { benchPayRuns } from './pay-run-bench.ts';
@@ -42,6 +44,8 @@ try {
   rows.push(
     await benchIdle(database),
     await benchExport(database),
+    ...(await benchFormats(database)),
+    ...(await benchLanes(database)),
     ...(await benchStatements(database)),
     await benchPayRuns(database),
     await benchApprovals(),

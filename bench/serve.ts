@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { giveBackMemory } from '#platform/give-back-memory.ts';
 import { openProduct, POOL } from './open-product.ts';
 import type { Statement } from './take-statements.ts';
 
@@ -13,6 +14,8 @@ const TIMESTAMPTZ = 1184;
 async function startProduct(): Promise<number> {
   const { app } = await openProduct(url);
   await app.listen({ host: '127.0.0.1', port: 0 });
+  // As the server of `npm start` does.
+  giveBackMemory();
   return (app.server.address() as AddressInfo).port;
 }
 

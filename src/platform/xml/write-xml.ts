@@ -31,4 +31,7 @@ const written = (attributes: Attributes): string =>
     .join('');
 
 /** Lines so many levels deeper, as they stand within so many elements. */
-export const indent = (text: string, levels = 1): string => text.replaceAll(/^/gm, '  '.repeat(levels));
+export function indent(text: string, levels = 1): string {
+  const before = '  '.repeat(levels);
+  return `${before}${text.replaceAll('\n', `\n${before}`)}`;
+}

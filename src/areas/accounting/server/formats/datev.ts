@@ -28,7 +28,7 @@ export function datevFiles(lines: Iterable<JournalLine>, facts: ExportFacts): Fi
     const begins = yearOf(on, facts.datev.yearBegins);
     const rows = years.get(begins) ?? [];
     for (const row of datevRows(entry, facts, length))
-      rows.push({ text: rowText(batchRow(row, { on, facts }), BATCH_FIELDS), on });
+      rows.push({ bytes: rowBytes(batchRow(row, { on, facts }), BATCH_FIELDS), on });
     years.set(begins, rows);
   }
   return [
@@ -39,7 +39,7 @@ export function datevFiles(lines: Iterable<JournalLine>, facts: ExportFacts): Fi
 }
 
 /** A row of a Buchungsstapel as it is written, and its day: what it is of does not stay. */
-type WrittenRow = { readonly text: string; readonly on: PlainDate };
+type WrittenRow = { readonly bytes: Uint8Array; readonly on: PlainDate };
 /** The personal accounts that lines have, and what their general ones are called. */
 type Used = { readonly auxiliaries: Set<string>; readonly names: Map<string, string> };
 
@@ -85,7 +85,7 @@ function batches(rows: readonly WrittenRow[], { begins, length, facts }: Batch):
           label: `Merel ${facts.number}`,
         }),
         BATCH_FIELDS,
-        part.map(({ text: row }) => row),
+        part.map(({ bytes }) => bytes),
       ),
     });
   }
@@ -144,8 +144,8 @@ const text = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
 type Cells = ReadonlyMap<string, string>;
 
-const fileOf = (first: string, { names }: DatevFields, rows: readonly string[]): Uint8Array =>
-  toWindows1252(`${[first, names.join(';'), ...rows].join('\r\n')}\r\n`);
+const fileOf = (first: string, { names }: DatevFields, rows: readonly Uint8Array[]): Uint8Array =>
+  Buffer.concat([toWindows1252(`${first}\r\n${names.join(';')}\r\n`), ...rows]);
 
 /** Where the columns of a file stand, and what they are written as where they are empty: most of them are. */
 const layouts = new Map<
@@ -164,7 +164,7 @@ function layoutOf(fields: DatevFields) {
   return made;
 }
 
-function rowText(cells: Cells, fields: DatevFields): string {
+function rowBytes(cells: Cells, fields: DatevFields): Uint8Array {
   const { empty, places } = layoutOf(fields);
   const row: string[] = [...empty];
   for (const [name, value] of cells) {
@@ -172,7 +172,7 @@ function rowText(cells: Cells, fields: DatevFields): string {
     assert(index !== undefined, `DATEV has a column ${name}`);
     row[index] = fields.isText[index] === true ? text(value) : value;
   }
-  return row.join(';');
+  return toWindows1252(`${row.join(';')}\r\n`);
 }
 
 function batchRow(
@@ -212,7 +212,7 @@ function partiesFile({ auxiliaries }: Used, { facts, length }: Shared): Uint8Arr
     personal.map((code) => {
       const name = oneLine(facts.parties[code]?.name ?? code);
       const isMember = facts.parties[code]?.type === 'member';
-      return rowText(
+      return rowBytes(
         new Map([
           ['Konto', code],
           [
@@ -236,7 +236,7 @@ function labelsFile({ names }: Used, { facts, length }: Shared): Uint8Array {
     [...names]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([account, name]) =>
-        rowText(
+        rowBytes(
           new Map([
             ['Konto', numberOf(account)],
             ['Kontobeschriftung', oneLine(name).slice(0, 40)],

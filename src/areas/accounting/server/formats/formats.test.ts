@@ -62,6 +62,29 @@ it.each(FORMAT_NAMES)('%s of a long export has the bytes that a thread wrote', a
   expect(there.equals(here)).toBe(true);
 });
 
+describe('a long export in a thread', () => {
+  const long = (change: object = {}) =>
+    exported(
+      'skr04',
+      Array.from({ length: 300 }, (_, index) => billIn('skr04', { reference: `L-${index}`, ...change })),
+    );
+
+  it('fails as its lines do', async () => {
+    const { lines, facts } = long();
+    const linesFrom = (from: number) =>
+      from === 0 ? sourceOf(lines)(0) : Promise.reject(new Error('The database is away'));
+    await expect(writeWhole({ linesFrom, facts, format: 'sage' })).rejects.toThrow('The database is away');
+  });
+
+  it('is refused with the lines that its format has no room for', async () => {
+    const { lines, facts } = long({ expenseAccount: 'AB12' });
+    await expect(writeWhole({ linesFrom: sourceOf(lines), facts, format: 'datev' })).rejects.toMatchObject({
+      code: 'not_exportable',
+      data: { count: 300 },
+    });
+  });
+});
+
 describe('a plain-text ledger', () => {
   it.skipIf(!has('hledger'))('passes hledger’s strict check, with its balances (skipped: without hledger)', () => {
     const file = path.join(folder, 'ledger.journal');

@@ -21,7 +21,7 @@ export type WrittenInThread = {
 };
 
 const LIMIT_MS = 120_000;
-const HEAP_MB_MAX = 1024;
+const HEAP_MB_MAX = 192;
 
 /**
  * The bytes of a format that looks at all lines before it writes the first. A long one is written in a thread of its own, which asks

@@ -228,6 +228,7 @@ const ROWS: readonly Row[] = [
   ['company/churn/redemption', 'owner', 'company/churn/redemption'],
   ['company/settings/company-information', 'owner', 'company/settings/company-information'],
   ['company/settings/company-information', 'controller', 'company/settings/company-information'],
+  ['company/settings/audit-log', 'owner', 'company/settings/audit-log'],
   ['legals', 'owner', 'legals'],
   ['setup-hub', 'owner', 'setup-hub'],
   ['onboarding-hub', 'requester', 'onboarding-hub'],

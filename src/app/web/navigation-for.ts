@@ -44,10 +44,11 @@ import { budgetsPath, exercisesPath } from '#areas/budgets/paths.ts';
 import { analyticalFieldsPath, categoriesPath, costCentersPath } from '#areas/dimensions/paths.ts';
 import { approvalWorkflowsPath } from '#areas/approvals/paths.ts';
 import { cardsPath, multiUseCardsPath, myCardPath, recardPath } from '#areas/cards/paths.ts';
+import { redemptionPath } from '#areas/closure/paths.ts';
 import { claimsPath } from '#areas/expense-claims/paths.ts';
 import { roleThatMay, type ScreenAbility } from '#areas/members/contract/abilities.ts';
 import type { Role } from '#areas/members/contract/member.ts';
-import { membersPath, teamsPath } from '#areas/members/paths.ts';
+import { auditLogPath, membersPath, teamsPath } from '#areas/members/paths.ts';
 import { creditNotesPath, invoicesPath } from '#areas/invoices/paths.ts';
 import {
   allPaymentsPath,
@@ -170,6 +171,8 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['rules', travelPoliciesPath],
   ['tolerances', orderSettingsPath],
   ['signOn', singleSignOnPath],
+  ['settings', redemptionPath],
+  ['members', auditLogPath],
   ...PAY_SETTINGS_PAGES.map((page): ScreenFor => ['paySettings', (companyId) => paySettingsPath(companyId, page)]),
   // The pages below it that have an ability of their own come first.
   ['settings', settingsPath],

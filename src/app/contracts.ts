@@ -75,6 +75,7 @@ import { importEndpoints } from '#areas/members/contract/import.ts';
 import { accessAskEndpoints } from '#areas/members/contract/access-ask.ts';
 import { memberEndpoints } from '#areas/members/contract/member.ts';
 import { ownershipEndpoints } from '#areas/members/contract/ownership.ts';
+import { auditLogEndpoints } from '#areas/members/contract/audit-log.ts';
 import { peopleEndpoints } from '#areas/members/contract/people.ts';
 import { recoveryDecisionEndpoints } from '#areas/members/contract/recovery.ts';
 import { teamEndpoints } from '#areas/members/contract/team.ts';
@@ -179,6 +180,7 @@ export const contracts: readonly Endpoint[] = [
   ...accessAskEndpoints,
   ...bankDetailEndpoints,
   ...peopleEndpoints,
+  ...auditLogEndpoints,
   ...teamEndpoints,
   ...gradeEndpoints,
   ...importEndpoints,

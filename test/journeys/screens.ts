@@ -226,6 +226,7 @@ const ROWS: readonly Row[] = [
   ['company/settings', 'requester', 'company/settings'],
   ['company/settings/company-information', 'owner', 'company/settings/company-information'],
   ['company/settings/company-information', 'controller', 'company/settings/company-information'],
+  ['company/settings/audit-log', 'owner', 'company/settings/audit-log'],
   ['legals', 'owner', 'legals'],
   ['company/churn', 'owner', 'company/churn'],
   ['company/churn/redemption', 'controller', 'company/churn/redemption'],

@@ -136,7 +136,7 @@ export const companyRoutes: RouteObject[] = [
   ...later(['company/exports', 'export-download/:exportId'], () =>
     import('#areas/exports/web/routes.tsx').then((file) => file.exportsWebRoutes),
   ),
-  ...later(['company/members/:id?', 'account/me/bankinfo', 'company/teams/:id?'], () =>
+  ...later(['company/members/:id?', 'account/me/bankinfo', 'company/teams/:id?', 'company/settings/audit-log'], () =>
     import('./handed/members.ts').then((file) => file.routes),
   ),
   ...later(['fx-calculator'], () => import('#areas/rates/web/routes.tsx').then((file) => file.ratesRoutes)),

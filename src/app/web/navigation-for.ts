@@ -47,7 +47,7 @@ import { cardsPath, multiUseCardsPath, myCardPath, recardPath } from '#areas/car
 import { claimsPath } from '#areas/expense-claims/paths.ts';
 import { roleThatMay, type ScreenAbility } from '#areas/members/contract/abilities.ts';
 import type { Role } from '#areas/members/contract/member.ts';
-import { membersPath, teamsPath } from '#areas/members/paths.ts';
+import { auditLogPath, membersPath, teamsPath } from '#areas/members/paths.ts';
 import { creditNotesPath, invoicesPath } from '#areas/invoices/paths.ts';
 import {
   allPaymentsPath,
@@ -171,6 +171,7 @@ const SCREENS_FOR: readonly ScreenFor[] = [
   ['tolerances', orderSettingsPath],
   ['signOn', singleSignOnPath],
   ['settings', closeAccountPath],
+  ['members', auditLogPath],
   ...PAY_SETTINGS_PAGES.map((page): ScreenFor => ['paySettings', (companyId) => paySettingsPath(companyId, page)]),
   // The pages below it that have an ability of their own come first.
   ['settings', settingsPath],

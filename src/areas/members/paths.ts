@@ -7,3 +7,5 @@ export const teamsPath = (companyId: string, teamId?: string): string =>
 export const inviteApproverPath = (companyId: string): string => `${membersPath(companyId)}?invite=approver`;
 /** The members with the invitation open. */
 export const inviteMemberPath = (companyId: string): string => `${membersPath(companyId)}?invite=member`;
+/** What was done in the company, by whom and when (domain rules 2.21). */
+export const auditLogPath = (companyId: string): string => `/app/${companyId}/company/settings/audit-log`;

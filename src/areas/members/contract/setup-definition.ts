@@ -1,6 +1,6 @@
 import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
 import { bankInfoPath } from '#areas/access/paths.ts';
-import { inviteApproverPath, membersPath, teamsPath } from '../paths.ts';
+import { auditLogPath, inviteApproverPath, membersPath, teamsPath } from '../paths.ts';
 import { ABILITIES } from './abilities.ts';
 
 /** What the settings page and the setup hub list of this area. */
@@ -10,6 +10,7 @@ export const membersSetupDefinition = {
   settings: [
     { name: 'people', group: 'people', rights: ABILITIES.members.roles, path: membersPath },
     { name: 'teams', group: 'people', rights: ABILITIES.members.roles, path: teamsPath },
+    { name: 'auditLog', group: 'company', rights: ABILITIES.members.roles, path: auditLogPath },
   ],
   steps: [
     {

@@ -17,6 +17,11 @@ export const membersSetup = areaSetup(membersSetupDefinition, {
       const count = await countActiveMembers(trx, actor.companyId);
       return count > 1 ? { state: 'count', values: { count } } : { state: 'alone', needsAttention: true };
     },
+    auditLog: async ({ trx, actor }) => {
+      const { rows } = await sql<{ count: number }>`
+        select seq::int as count from platform.audit_head where company_id = ${actor.companyId}`.execute(trx);
+      return { state: 'count', values: { count: rows[0]?.count ?? 0 } };
+    },
     teams: async ({ trx, actor }) => {
       const { rows } = await sql<{ count: number; without: number }>`
         select count(*)::int as count, count(*) filter (where lead_id is null)::int as without

@@ -21,6 +21,10 @@ export const membersRoutes = (parts: { member: MemberParts; team: TeamParts }): 
     },
   },
   {
+    path: 'company/settings/audit-log',
+    lazy: () => import('./audit-log/load-screen.ts').then((file) => file.loadAuditLog()),
+  },
+  {
     path: 'account/me/bankinfo',
     lazy: () => import('./bank/load.ts').then((file) => file.openBankInfo()),
   },

@@ -9,6 +9,11 @@ export const de = {
       count: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
       alone: 'Nur Sie: Niemand sonst kann freigeben',
     },
+    auditLog: {
+      label: 'Prüfprotokoll',
+      keywords: 'Verlauf Änderungen wer hat was getan Audit Nachweis Revision',
+      count: '{count, plural, one {# Eintrag} other {# Einträge}}',
+    },
     teams: {
       label: 'Teams',
       keywords: 'Leitung Abteilung Vorgesetzte Freigabe',

@@ -7,6 +7,11 @@ export const en = {
       count: '{count, plural, one {# member} other {# members}}',
       alone: 'Just you: no one else can approve',
     },
+    auditLog: {
+      label: 'Audit log',
+      keywords: 'history changes who did what trail evidence compliance',
+      count: '{count, plural, one {# entry} other {# entries}}',
+    },
     teams: {
       label: 'Teams',
       keywords: 'lead manager department approver',

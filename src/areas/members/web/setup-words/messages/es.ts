@@ -9,6 +9,11 @@ export const es = {
       count: '{count, plural, one {# miembro} other {# miembros}}',
       alone: 'Solo tú: nadie más puede aprobar',
     },
+    auditLog: {
+      label: 'Registro de auditoría',
+      keywords: 'historial cambios quién hizo qué rastro prueba cumplimiento',
+      count: '{count, plural, one {# entrada} other {# entradas}}',
+    },
     teams: {
       label: 'Equipos',
       keywords: 'responsable departamento aprobador',

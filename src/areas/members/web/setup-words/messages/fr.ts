@@ -9,6 +9,11 @@ export const fr = {
       count: '{count, plural, one {# membre} other {# membres}}',
       alone: 'Vous seul : personne d’autre ne peut approuver',
     },
+    auditLog: {
+      label: 'Journal d’audit',
+      keywords: 'historique modifications qui a fait quoi trace preuve conformité',
+      count: '{count, plural, one {# entrée} other {# entrées}}',
+    },
     teams: {
       label: 'Équipes',
       keywords: 'responsable service manager approbateur',

@@ -49,6 +49,7 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'suppliers.getStatement': STATEMENT,
   'suppliers.exportStatement': { ...STATEMENT, format: 'csv' },
   'members.exportMembers': { format: 'csv' },
+  'members.exportAuditLog': { format: 'csv' },
   'members.exportTeams': { format: 'csv' },
   'dimensions.exportCostCenters': { format: 'csv' },
   'dimensions.importCostCenters': { isDryRun: 'yes' },

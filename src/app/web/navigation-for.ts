@@ -23,7 +23,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { isAtOrBelow, type NavEntry, type NavGroup } from '#ui/layout/shell/navigation-entries.ts';
-import { closeAccountPath, singleSignOnPath } from '#areas/access/paths.ts';
+import { closeAccountPath } from '#areas/access/contract/close-account-paths.ts';
+import { singleSignOnPath } from '#areas/access/paths.ts';
 import {
   accountingStartPath,
   bankBooksPath,

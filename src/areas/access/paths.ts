@@ -31,9 +31,6 @@ export const LEGAL_PAGES = ['terms', 'privacy', 'notice', 'cookies'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 export const legalPath = (page: LegalPage): string => `/auth/legal/${page}`;
 /** Inside of a company: the same texts with their versions and who accepted them (specification 2.2). */
-/** Specification 2.2, `company/churn`: where the owner closes the company's account, and where they keep it. */
-export const closeAccountPath = (companyId: string): string => `/app/${companyId}/company/churn`;
-export const accountRedemptionPath = (companyId: string): string => `${closeAccountPath(companyId)}/redemption`;
 export const legalsPath = (companyId: string): string => `/app/${companyId}/legals`;
 export const chooserPath = (): string => '/auth/login/select';
 /** The chooser in the consent flow: the company that is chosen there is named to the target (specification 4.1). */

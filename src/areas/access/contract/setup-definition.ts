@@ -1,6 +1,7 @@
 import type { SetupDefinition } from '#areas/companies/contract/setup.ts';
 import { ABILITIES } from '#areas/members/contract/abilities.ts';
-import { closeAccountPath, legalsPath, profilePath, securityPath, singleSignOnPath } from '../paths.ts';
+import { closeAccountPath } from './close-account-paths.ts';
+import { legalsPath, profilePath, securityPath, singleSignOnPath } from '../paths.ts';
 
 /** What the settings page and the setup hub list of this area. */
 export const accessSetupDefinition = {

@@ -5,7 +5,7 @@ import { queueMail } from '#platform/mail/send-mail-job.ts';
 import { getCompanyRow } from '#areas/companies/server/door.ts';
 import { getUser } from '#areas/identity/server/door.ts';
 import { peopleHolding } from '#areas/members/server/door.ts';
-import { accountRedemptionPath } from '../../paths.ts';
+import { accountRedemptionPath } from '../../contract/close-account-paths.ts';
 import { closingLetter } from './closing-letter.ts';
 
 /**

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { BlockSkeleton } from '#ui/parts/states/skeletons.tsx';
 import { confirmPath } from '#areas/payments/paths.ts';
 import type { AccountClosing } from '../../contract/close-account.ts';
-import { accountRedemptionPath, closeAccountPath } from '../../paths.ts';
+import { accountRedemptionPath, closeAccountPath } from '../../contract/close-account-paths.ts';
 import { closingQuery } from './closing-query.ts';
 import { ClosingForm } from './closing-form.tsx';
 

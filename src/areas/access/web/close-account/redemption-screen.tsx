@@ -9,7 +9,7 @@ import { useMutationNotice } from '#ui/parts/notices/use-mutation-notice.ts';
 import { ErrorState } from '#ui/parts/states/error-state.tsx';
 import { JobPage, MessagePage } from '#ui/parts/states/message-page.tsx';
 import { keepAccount, type AccountClosing } from '../../contract/close-account.ts';
-import { closeAccountPath } from '../../paths.ts';
+import { closeAccountPath } from '../../contract/close-account-paths.ts';
 import { closingQuery } from './closing-query.ts';
 
 /** Specification 2.2, `company/churn/redemption`: when the account closes, and the owner's way to keep it. */

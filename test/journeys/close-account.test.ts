@@ -18,7 +18,10 @@ test('an owner closes the account with its name, and keeps it', async () => {
   const page = await stage.enter('owner', DESK);
   await visit(page, listOf(page, 'company/settings'));
   await page.getByLabel('Search settings').fill('terminate');
-  await page.getByRole('main').getByRole('link', { name: /Close account/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Close account/ })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Close account' }).waitFor();
   // Cards that could still pay come first.
   await page.getByText(/cards can still pay/).waitFor();

@@ -3,6 +3,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { getCompany } from '#areas/companies/contract/company.ts';
 import { setCompanyClosed } from '#areas/companies/server/door.ts';
 import { emailOf, PASSWORD, type PersonKey } from '../../../../../test/setup/found-test-companies.ts';
+import { submitBill } from '../../../../../test/setup/spend.ts';
 import { createTestApp, type TestApp } from '../../../../../test/setup/test-app.ts';
 import { loginWithCookie } from '../../contract/log-in.ts';
 import { getMe } from '../../contract/session.ts';
@@ -53,5 +54,19 @@ describe('a closed company', () => {
     expect((await logIn('owner')).statusCode).toBe(200);
     const owner = await test.signIn('owner');
     expect((await owner.ask(getCompany)).name).toBe('Halden');
+  });
+
+  it('mails its people nothing of what waits there, until it is open again', async () => {
+    const send = async (number: string): Promise<number> => {
+      await submitBill(test, await test.signIn('requester'), { number, net: 1000 });
+      const before = (await test.mails()).length;
+      await setClosed(number === 'CLOSED');
+      await test.carry();
+      await test.runJobs();
+      return (await test.mails()).length - before;
+    };
+    expect(await send('CLOSED')).toBe(0);
+    await setClosed(false);
+    expect(await send('OPEN')).toBeGreaterThan(0);
   });
 });

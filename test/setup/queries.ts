@@ -5,6 +5,7 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'accounting.getPrepareQueue': { group: 'supplier' },
   'requests.getRequestDefaults': { type: 'reimbursement' },
   'subscriptions.findSubscriptionOf': { kind: 'invoice', id: 'inv_none' },
+  'members.exportAuditLog': { format: 'csv' },
   'budgets.exportExercises': { format: 'csv' },
   'documents.getEnclosed': { place: '1' },
   'documents.openMailed': { token: 'of-nobody' },

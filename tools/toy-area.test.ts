@@ -22,7 +22,7 @@ const WRITTEN = [
   },
   {
     file: /[\\/]app[\\/]web[\\/]navigation-for\.ts$/,
-    below: "import { homePath } from '#areas/reporting/paths.ts';",
+    below: "import { homePath, organisationPath } from '#areas/reporting/paths.ts';",
     line: "import { IconHorseToy } from '@tabler/icons-react'; import { toysPath } from './toy-area/paths.ts';",
   },
   {

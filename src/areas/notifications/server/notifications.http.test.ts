@@ -195,6 +195,18 @@ describe('who is told', () => {
     expect(mail?.html).toContain('asks for your approval');
   });
 
+  it('in a silent company: under the bell alone, and neither by mail nor on a phone', async () => {
+    const { owner } = test.database;
+    await sql`insert into platform.silent_company (company_id) values (${test.companyId})`.execute(owner);
+    const before = { mails: (await mailsTo('approver')).length, pushed: pushed.length };
+    const { id } = await submitBill(test, cast.requester, { number: 'TOLD-SILENT', net: 1000 });
+    await test.carry();
+    expect((await entriesOf(cast.approver)).filter(({ link }) => link.includes(id))).toHaveLength(1);
+    await test.runJobs();
+    expect({ mails: (await mailsTo('approver')).length, pushed: pushed.length }).toEqual(before);
+    await sql`delete from platform.silent_company`.execute(owner);
+  });
+
   it('of money: owners of what they may confirm until it is decided, controllers of what falls due, once', async () => {
     await validatedBill(test, cast, { number: 'TOLD-2', net: 2000 });
     const run = await runOverAll(test, cast.controller);

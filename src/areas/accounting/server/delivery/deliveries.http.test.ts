@@ -118,6 +118,26 @@ describe('an export', () => {
   });
 });
 
+it('Of a silent company nothing is carried anywhere, and no server is asked for its key', async () => {
+  const { owner } = test.database;
+  await sql`insert into platform.silent_company (company_id) values (${test.companyId})`.execute(owner);
+  await add({ place: { kind: 'folder', folder: 'Silent' } });
+  await add({ name: 'By mail' });
+  const mails = (await test.mails()).length;
+  const made = await exported();
+  await test.runJobs();
+  // The list shows it as any other: what is tried out there looks as it would.
+  expect(await logOf(made)).toMatchObject({ state: 'sent', problem: null });
+  expect(await readdir(path.join(root, test.companyId))).not.toContain('Silent');
+  expect(await test.mails()).toHaveLength(mails);
+  const body = { host: '127.0.0.1', port: server.port };
+  expect(await cast.controller.refused(contract.readServerKey, { body })).toMatchObject({
+    error: 'server_unreachable',
+  });
+  await sql`delete from platform.silent_company`.execute(owner);
+  await removeAll();
+});
+
 describe('an SFTP server', () => {
   let place: Extract<contract.DeliveryPlace, { kind: 'sftp' }>;
   let made: books.ExportView;

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { CurrencyCode } from '#kernel/currency.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/instant.ts';
@@ -59,6 +59,8 @@ export type PayableTableRow = {
   payable_on: PlainDate;
   /** The day it is booked on: its own, or the first open one after it. The database sets it. */
   posting_on: Generated<PlainDate>;
+  /** The first day of its month. */
+  posting_month: GeneratedAlways<PlainDate>;
   /** Null where none is known, as of what is validated before it was kept. */
   due_on: PlainDate | null;
   gross_minor: bigint;

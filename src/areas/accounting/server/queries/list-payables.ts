@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { money, moneyToWire } from '#kernel/money.ts';
-import { firstDayOf, lastDayOf } from '#kernel/plain-date.ts';
+import { firstDayOf } from '#kernel/plain-date.ts';
 import { decodeCursor, likePattern, toPage, type CursorKind } from '#platform/db/cursor.ts';
 import { isAmong } from '#platform/db/is-among.ts';
 import type { Trx } from '#platform/db/scope.ts';
@@ -106,10 +106,8 @@ export function matchingPayables(
   filter: PayableFilter & { required: readonly string[] },
 ) {
   let query = accountingTables(trx).selectFrom('accounting.payable').where('company_id', '=', companyId);
-  if (filter.month !== undefined)
-    query = query
-      .where('posting_on', '>=', firstDayOf(filter.month))
-      .where('posting_on', '<=', lastDayOf(filter.month));
+  // A month has an index in the order of its days: a range of days would be read from the oldest payable on.
+  if (filter.month !== undefined) query = query.where('posting_month', '=', firstDayOf(filter.month));
   if (filter.from !== undefined) query = query.where('payable_on', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('payable_on', '<=', filter.to);
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);

@@ -67,7 +67,10 @@ describe('asking', () => {
   it('says the day to everybody, tells who runs the company, and is taken back by the owner', async () => {
     const told = (await mailsTo('admin')).length;
     const name = (await cast.owner.ask(getClosure)).companyName;
-    const { asked, wouldCloseOn } = await cast.owner.ask(askClosure, { body: await body(` ${name.toUpperCase()} `) });
+    const note = `Zoë's \u202e<b>\n'; drop table`;
+    const { asked, wouldCloseOn } = await cast.owner.ask(askClosure, {
+      body: { ...(await body(` ${name.toUpperCase()} `)), note },
+    });
     expect(asked).toMatchObject({ closesOn: wouldCloseOn, reason: 'other_tool' });
     expect((await cast.requester.ask(getHome)).closesOn).toBe(wouldCloseOn);
     expect((await mailsTo('admin')).length).toBe(told + 1);

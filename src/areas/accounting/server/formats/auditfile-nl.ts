@@ -3,14 +3,13 @@ import type { PlainDate } from '#kernel/plain-date.ts';
 import { element, indent, leaf, xmlDocument } from '#platform/xml/write-xml.ts';
 import type { JournalLine, LineTax } from '../../rules/journal-entry.ts';
 import type { ExportFacts } from './export-facts.ts';
-import type { Piece } from './write-export.ts';
 import { entriesOf, oneLine } from './text.ts';
 
 /**
  * XML Auditfile Financieel 3.1, which the Dutch tax administration asks for: the SAF-T of the Netherlands. Of the countries of our
  * charts no other one asks for a SAF-T file of a company's books (France has the FEC, Germany GoBD with DATEV).
  */
-export function* auditfileNl(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<Piece> {
+export function* auditfileNl(lines: Iterable<JournalLine>, facts: ExportFacts): Generator<string | Uint8Array> {
   const found = lookThrough(lines);
   const whole = xmlDocument('auditfile', { xmlns: 'http://www.auditfiles.nl/XAF/3.1' }, [
     element('header', [
@@ -147,7 +146,11 @@ function periodsOf({ months }: Found, facts: ExportFacts): string[] {
 }
 
 /** The journals one after the other: the entries of the first are written as they are read, those of the others wait as bytes. */
-function* journalsOf(lines: Iterable<JournalLine>, { journals }: Found, facts: ExportFacts): Generator<Piece> {
+function* journalsOf(
+  lines: Iterable<JournalLine>,
+  { journals }: Found,
+  facts: ExportFacts,
+): Generator<string | Uint8Array> {
   const [first] = journals.keys();
   const waiting = new Map<string, { texts: string[]; bytes: Uint8Array[] }>();
   const opened = (code: string): string =>

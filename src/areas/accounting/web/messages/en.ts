@@ -131,7 +131,7 @@ export const en = {
     recoverableHint: '0 for hotels of own staff in France, 100 in most cases.',
     recoverableWrong: 'A whole number from 0 to 100.',
     owedOn: 'Supplier account',
-    owedOnFixed: 'One of its payments was exported, so the account is fixed.',
+    owedOnFixed: 'A payment was already exported. The account can no longer change.',
     valueRefused: 'No longer offered. Choose another value.',
     valuesRefused: '{fields}: this value is no longer offered. Choose another.',
     required: '{name} (required)',

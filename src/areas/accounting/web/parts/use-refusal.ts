@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '#ui/api-client/use-error-text.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
 import { notify } from '#ui/parts/notices/notice-store.ts';
-import { dimensionsQuery, refusedFields } from '#areas/dimensions/web/door.tsx';
+import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
+import { refusedFields } from './refused-fields.ts';
 
 /**
  * What a failure of coding says, and what follows from it. Where values of the company's own fields were refused, its text names

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { AnalyticalValue, Dimensions } from '#areas/dimensions/contract/dimension.ts';
-import { choicesWith } from '#areas/dimensions/web/door.tsx';
 
 type ValueSelectProps = {
   field: Dimensions['analyticalFields'][number];
@@ -14,6 +13,10 @@ type ValueSelectProps = {
   readOnly?: boolean;
   className?: string;
 };
+
+/** What can be chosen, and what is set where that can be chosen no more: it stays readable until it is changed. */
+const choicesWith = (allowed: readonly string[], set: string | undefined): string[] =>
+  set === undefined || allowed.includes(set) ? [...allowed] : [...allowed, set];
 
 /** More values than this are searched. */
 const SEARCHED_FROM = 8;

@@ -16,7 +16,6 @@ import { confirmAction } from '#ui/parts/notices/confirm.tsx';
 import { notify } from '#ui/parts/notices/notice-store.ts';
 import { KeyHint } from '#ui/parts/status/key-hint.tsx';
 import { useShortcut } from '#ui/shortcuts/use-shortcut.ts';
-import { refusedFields } from '#areas/dimensions/web/door.tsx';
 import {
   addPayableRule,
   changePayableRule,
@@ -24,6 +23,7 @@ import {
   type PayableRulesView,
   type PayableRuleView,
 } from '../../contract/payable-rules.ts';
+import { refusedFields } from '../parts/refused-fields.ts';
 import { useRefusal } from '../parts/use-refusal.ts';
 import { payableRulesPath } from '../../paths.ts';
 import { ruleTestQuery } from './api.ts';

@@ -1,5 +1,5 @@
 import { serverProblems } from '#ui/api-client/server-problems.ts';
-import type { AnalyticalFieldId } from '../../contract/dimension.ts';
+import type { AnalyticalFieldId } from '#areas/dimensions/contract/dimension.ts';
 
 /** The company's own fields whose value the server refused: the ends of paths as `splits.0.analyticalValues.fld_…`. */
 export const refusedFields = (error: unknown): AnalyticalFieldId[] =>
@@ -7,7 +7,3 @@ export const refusedFields = (error: unknown): AnalyticalFieldId[] =>
     const last = path.split('.').at(-1) ?? '';
     return last.startsWith('fld_') ? [last as AnalyticalFieldId] : [];
   });
-
-/** What can be chosen, and what is set where that can be chosen no more: it stays readable until it is changed. */
-export const choicesWith = (allowed: readonly string[], set: string | undefined): string[] =>
-  set === undefined || allowed.includes(set) ? [...allowed] : [...allowed, set];

@@ -15,7 +15,6 @@ import { splitBody, SPLITS_MAX, splitSchema } from './splits.ts';
 import { expenseAccountSchema } from './expense-account.ts';
 import { exportTemplateIdSchema } from './template-definition.ts';
 import { PAYEE_TYPES } from '#areas/payables/contract/payable.ts';
-import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { paymentSchema } from '#areas/payments/contract/payment.ts';
 
 export type PayableId = Id<'pbl'>;
@@ -157,7 +156,7 @@ const codingBody = z.strictObject({
   /** Share of the VAT that is recovered, in percent: hotels for own staff in France recover none (domain rules 2.9). */
   recoverablePercent: z.number().int().min(0).max(100),
   /** The supplier on whose account it is owed, null for its payee's own; left out, it stays. */
-  supplierAccountOf: supplierIdSchema.nullable().optional(),
+  supplierAccountOf: idOf('sup').nullable().optional(),
   /** Parts of it that are coded otherwise, in order; the last line takes the rest and is coded as the payable itself. Left out, they stay. */
   splits: z.array(splitBody).max(SPLITS_MAX).optional(),
   /** Of the taxes of a line's rate, which one it has; null for the one of its account, left out it stays. */

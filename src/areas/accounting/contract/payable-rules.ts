@@ -7,7 +7,6 @@ import { wireMoneySchema } from '#kernel/money.ts';
 import { plainDateSchema } from '#kernel/plain-date.ts';
 import { givenText, neededText, textLike } from '#kernel/text-schema.ts';
 import { analyticalValueSchema, costCenterIdSchema } from '#areas/dimensions/contract/dimension.ts';
-import { supplierIdSchema } from '#areas/suppliers/contract/supplier-id.ts';
 import { payableIdSchema } from './bookkeeping.ts';
 import { expenseAccountSchema } from './expense-account.ts';
 
@@ -65,7 +64,7 @@ export const ruleSetSchema = z
     costCenterId: costCenterIdSchema.optional(),
     analyticalValues: z.array(analyticalValueSchema).min(1).max(20).optional(),
     /** On whose account it is owed; of what is owed to a member it sets nothing. */
-    supplierAccountOf: supplierIdSchema.optional(),
+    supplierAccountOf: idOf('sup').optional(),
   })
   .refine((set) => Object.values(set).some((value) => value !== undefined), 'required');
 export type RuleSet = z.output<typeof ruleSetSchema>;

@@ -1,5 +1,4 @@
 import { CATEGORY_NEEDS, TYPES_ASKED, type CategoryNeed, type SpendType } from '#areas/dimensions/contract/needs.ts';
-import { isAllowedValue } from '#areas/dimensions/contract/allowed-values.ts';
 import type { AnalyticalValue } from '#areas/dimensions/contract/dimension.ts';
 import type { StoredDetail } from '../contract/detail.ts';
 import type { RequestType } from '../contract/request-id.ts';
@@ -131,7 +130,7 @@ export function unmetNeeds(request: Asking & Filled, company: CompanyNeeds): Nee
     if (field !== undefined) {
       const said = request.analyticalValues.find(({ fieldId }) => fieldId === field.id);
       if (said === undefined) return [lacks];
-      return isAllowedValue(said, [field]) ? [] : [{ path, code: 'unknown' }];
+      return field.allowedValues.includes(said.value) ? [] : [{ path, code: 'unknown' }];
     }
     // What the type needs anyway is its own rule's to say.
     return category === null || need === undefined || IS_FILLED[need](request) ? [] : [lacks];
@@ -142,4 +141,7 @@ export function unmetNeeds(request: Asking & Filled, company: CompanyNeeds): Nee
 export const valuesInUse = (
   values: readonly AnalyticalValue[],
   { analyticalFields }: CompanyNeeds,
-): AnalyticalValue[] => values.filter((one) => isAllowedValue(one, analyticalFields));
+): AnalyticalValue[] =>
+  values.filter(({ fieldId, value }) =>
+    analyticalFields.some(({ id, allowedValues }) => id === fieldId && allowedValues.includes(value)),
+  );

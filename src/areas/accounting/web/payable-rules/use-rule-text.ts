@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { INTL_LOCALES } from '#ui/i18n/languages.ts';
 import { useFormat } from '#ui/i18n/use-format.ts';
-import { isAllowedValue } from '#areas/dimensions/contract/allowed-values.ts';
 import { dimensionsQuery } from '#areas/dimensions/web/door.tsx';
 import { journalKindLabel } from '#areas/payables/contract/kinds.ts';
 import {
@@ -71,7 +70,9 @@ export function useRuleText(
           ? []
           : [t('sets.supplierAccount', { account: accountText(set.supplierAccountOf) })]),
         ...(set.analyticalValues ?? []).map((one) =>
-          fields === undefined || isAllowedValue(one, fields) ? one.value : t('sets.notOffered', { value: one.value }),
+          fields?.some(({ id, allowedValues }) => id === one.fieldId && allowedValues.includes(one.value)) !== false
+            ? one.value
+            : t('sets.notOffered', { value: one.value }),
         ),
       ];
       return t('then', { values: values.join(', ') });

@@ -8,7 +8,7 @@ export const de: typeof en = {
     accounting: 'Buchhaltung',
     approvals: 'Genehmigungsabläufe',
     budgets: 'Budgets',
-    'card-feeds': 'Kartenabrechnungen',
+    'card-feeds': 'Kartenumsätze',
     cards: 'Karten',
     companies: 'Unternehmen',
     dimensions: 'Kostenstellen und Kategorien',

@@ -45,6 +45,18 @@ test('who does finance for two companies sees both beside each other, and goes o
   expect(await barriersOf(page)).toEqual([]);
 
   await page.setViewportSize(DESK);
+  // One that fails says so in its row alone, and is asked again there.
+  const isOther = (url: URL): boolean =>
+    url.pathname.endsWith('/standing') && !url.pathname.includes(page.url().split('/')[4] ?? '');
+  await page.route(isOther, (route) => route.fulfill({ status: 500, json: { error: 'internal', requestId: 'f00d' } }));
+  await page.reload();
+  await table.getByText('This company could not be loaded.').waitFor();
+  await table.getByRole('rowheader', { name: /Halden & Roy/ }).waitFor();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.unroute(isOther);
+  await table.getByRole('button', { name: 'Try again' }).click();
+  await table.getByText('No statement yet').waitFor();
+
   const before = page.url();
   await table.getByRole('link', { name: 'Roy Ateliers' }).click();
   await page.waitForURL(

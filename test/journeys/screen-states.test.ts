@@ -10,8 +10,8 @@ import { partsOf, SCREENS, type Viewer } from './screens.ts';
 import type { Walk } from './walk.ts';
 import { addressOf, type Windows } from './windows.ts';
 
-/** Screens that ask for nothing and so cannot fail. */
-const ASKS_NOTHING: readonly string[] = ['requests/:list/new', '*'];
+/** Screens that ask for nothing and so cannot fail; of the organisation who is in one company only, as here: its own journey. */
+const ASKS_NOTHING: readonly string[] = ['requests/:list/new', 'organisation/dashboard', '*'];
 /** What screens are made of: the company's data, and of the account what its own page shows. */
 const OF_SCREENS = /\/api\/(companies\/|auth\/(sessions|profile|notifications)$)/;
 const OF_COMPANY = inTurn(SCREENS.filter((screen) => !screen.address.startsWith('/')));

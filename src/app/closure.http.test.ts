@@ -1,3 +1,4 @@
+// On every database: of two wishes to close an account one is kept, and the night closes it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inScope } from '#platform/db/scope.ts';
@@ -72,6 +73,10 @@ describe('asking', () => {
       body: { ...(await body(` ${name.toUpperCase()} `)), note },
     });
     expect(asked).toMatchObject({ closesOn: wouldCloseOn, reason: 'other_tool' });
+    const kept = await sql<{ note: string }>`select note from closure.closure where ended_at is null`.execute(
+      test.database.owner,
+    );
+    expect(kept.rows).toEqual([{ note }]);
     expect((await cast.requester.ask(getHome)).closesOn).toBe(wouldCloseOn);
     expect((await mailsTo('admin')).length).toBe(told + 1);
     expect((await cast.admin.ask(getClosure)).mayDecide).toBe(false);

@@ -19,8 +19,8 @@ const areas = globSync('*/area.json', { cwd: root })
     const { schema } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { schema: string };
     return [path.dirname(file), schema] as const;
   })
-  // Only the operator's people write to the one, about what is parked: its own test runs on every database. And no account
-  // is closed while payments are on their way, as they are on this stage.
+  // Only the operator's people write to the one, about what is parked; and no account is closed while payments are on their
+  // way, as they are on this stage. The own tests of both run on every database.
   .filter(([area]) => area !== 'staff' && area !== 'closure');
 
 let stage: Stage;

@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
         `The account owner kept the account of ${company} on ${PRODUCT_NAME}. Everything works as before.`,
       ],
       closed: ({ company }) => [
-        `The account of ${company} on ${PRODUCT_NAME} is closed. Nobody can log in to it any more.`,
+        `The account of ${company} on ${PRODUCT_NAME} is closed. No one can log in to it any more.`,
         'Nothing was deleted: receipts, books and the audit log are kept. The operator of the server can open the account again.',
       ],
     },

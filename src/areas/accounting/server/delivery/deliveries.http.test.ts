@@ -126,7 +126,7 @@ it('Of a silent company nothing is carried anywhere, and no server is asked for 
   const mails = (await test.mails()).length;
   const made = await exported();
   await test.runJobs();
-  // The list shows it as any other: what is tried out there looks as it would.
+  // The list shows it as any other: a sample has to look like the real thing.
   expect(await logOf(made)).toMatchObject({ state: 'sent', problem: null });
   expect(await readdir(path.join(root, test.companyId))).not.toContain('Silent');
   expect(await test.mails()).toHaveLength(mails);

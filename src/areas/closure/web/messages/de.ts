@@ -81,6 +81,6 @@ export const de: typeof en = {
   errors: {
     already_asked: 'Das Konto wird bereits geschlossen.',
     unsettled: 'Karten oder Zahlungen sind noch offen. Schließen Sie sie zuerst ab.',
-    acting_for_somebody: 'Das geht nicht, während Sie für jemand anderen arbeiten.',
+    acting_for_somebody: 'Sie arbeiten gerade für jemand anderen. Verlassen Sie zuerst dessen Unternehmen.',
   },
 };

@@ -78,6 +78,6 @@ export const en = {
   errors: {
     already_asked: 'The account is being closed already.',
     unsettled: 'Cards or payments are still open. Settle them first.',
-    acting_for_somebody: 'You can’t do this while working for someone else.',
+    acting_for_somebody: 'You are acting for someone else. Leave their company first.',
   },
 };

@@ -82,6 +82,6 @@ export const es: typeof en = {
   errors: {
     already_asked: 'Ya se está cerrando la cuenta.',
     unsettled: 'Quedan tarjetas o pagos abiertos. Resuélvelos primero.',
-    acting_for_somebody: 'No puedes hacerlo mientras trabajas para otra persona.',
+    acting_for_somebody: 'Estás actuando por otra persona. Sal antes de su empresa.',
   },
 };

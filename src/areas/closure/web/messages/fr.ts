@@ -82,6 +82,6 @@ export const fr: typeof en = {
   errors: {
     already_asked: 'La fermeture du compte est déjà demandée.',
     unsettled: 'Des cartes ou des paiements sont encore ouverts. Réglez-les d’abord.',
-    acting_for_somebody: 'Ce n’est pas possible pendant que vous travaillez pour quelqu’un d’autre.',
+    acting_for_somebody: 'Vous agissez pour quelqu’un d’autre. Quittez d’abord son entreprise.',
   },
 };

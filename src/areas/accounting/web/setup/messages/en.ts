@@ -140,7 +140,7 @@ export const en = {
     edit: 'Edit …',
     kindLabel: 'Kind',
     rate: 'Rate %',
-    creditHint: 'Reverse charge is posted to both accounts.',
+    creditHint: 'Reverse-charge VAT posts to both accounts.',
     validFrom: 'Valid from',
     validTo: 'Valid until',
     validHint: 'A line takes the rate that is valid on its day.',
